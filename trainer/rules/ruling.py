@@ -1,0 +1,128 @@
+"""May this play be made, and which clause decides? (RULES.md, "What a card may take")
+
+A ruling names exactly one clause: the first that applies, from what the player cannot have meant
+(a card not held) to the finest choice of the house (the fewest cards of several sums).
+"""
+
+from dataclasses import dataclass
+
+from trainer.rules.capture import captures, equals, groups
+from trainer.rules.cards import FACES, JACK, NO_CARDS, Card, CardSet, cards_in, count, rank_of
+from trainer.rules.notation import Play, format_play
+from trainer.rules.position import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to "may I?".
+
+    `clause`: an id of `trainer.rules.clauses`. `choices`: everything this card may take here, in
+    pack order; empty if it is laid. `capturing`: the cards of the hand that can capture.
+    """
+
+    is_legal: bool
+    clause: str
+    play: Play
+    choices: tuple[CardSet, ...] = ()
+    capturing: CardSet = NO_CARDS
+
+
+class IllegalPlayError(ValueError):
+    """A play that the rules do not allow, with the ruling that says why."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        self.ruling = ruling
+        super().__init__(f"{format_play(ruling.play)}: {ruling.clause}")
+
+
+def rule(turn: Turn, play: Play) -> Ruling:
+    """Judge an attempted play; `play.sweep` is not looked at.
+
+    Raises:
+        RulesError: `table-too-large` (see `captures`).
+    """
+    card, takes = play.card, play.takes
+    if turn.is_over:
+        return Ruling(False, "deal-over", play)
+    if not turn.hand >> card & 1:
+        return Ruling(False, "not-in-hand", play)
+    choices = captures(turn.ruleset, turn.table, card)
+    if takes & ~turn.table:
+        return Ruling(False, "not-on-table", play, choices)
+    if not takes:
+        return _rule_lay(turn, play, choices)
+    if takes in choices:
+        return Ruling(True, _legal_clause(turn, card, takes), play, choices)
+    return Ruling(False, _broken_clause(turn, card, takes), play, choices)
+
+
+def _rule_lay(turn: Turn, play: Play, choices: tuple[CardSet, ...]) -> Ruling:
+    if choices:
+        return Ruling(False, "capture-with-card", play, choices)
+    capturing = capturing_cards(turn)
+    if capturing and turn.ruleset.obligation == "player":
+        return Ruling(False, "capture-if-able", play, choices, capturing)
+    return Ruling(True, "lay", play, choices, capturing)
+
+
+def capturing_cards(turn: Turn) -> CardSet:
+    """The cards of the hand that capture something."""
+    found = NO_CARDS
+    for card in cards_in(turn.hand):
+        if captures(turn.ruleset, turn.table, card):
+            found |= 1 << card
+    return found
+
+
+def _legal_clause(turn: Turn, card: Card, takes: CardSet) -> str:
+    equal = takes & equals(turn.table, card)
+    if equal == takes:
+        return "take-equal"
+    return "take-everything" if equal else "take-sum"
+
+
+def _broken_clause(turn: Turn, card: Card, takes: CardSet) -> str:
+    """The first clause that a capture which is none of the choices breaks."""
+    ruleset, table = turn.ruleset, turn.table
+    equal = equals(table, card)
+    taken_equal, summed = takes & equal, takes & ~equal
+    value = rank_of(card)
+    if summed:
+        if not ruleset.face_sums and (value >= JACK or summed & FACES):
+            return "face-no-sums"
+        if not splits_into_groups(summed, value):
+            return "must-add-up"
+        if equal and ruleset.equal_and_sum == "equal_only":
+            return "equal-card-first"
+    if equal:
+        if ruleset.equal_cards == "one" and count(taken_equal) > 1:
+            return "one-equal-card"
+        if ruleset.equal_cards == "all" and taken_equal and taken_equal != equal:
+            return "all-equal-cards"
+        if not taken_equal or not summed:
+            return "take-everything"
+    found = groups(ruleset, table, card)
+    if ruleset.sums_per_play == "one" and summed not in found:
+        return "one-sum"
+    if ruleset.sums_per_play == "all" and any(not group & summed for group in found):
+        return "all-sums"
+    return "fewest-cards" if ruleset.sum_choice == "fewest" else "most-cards"
+
+
+def splits_into_groups(cards: CardSet, value: int) -> bool:
+    """Whether the cards fall into disjoint groups of two or more that each add up to `value`."""
+    if not cards:
+        return True
+    highest = 1 << cards.bit_length() - 1
+    return _completes(cards & ~highest, value - rank_of(highest.bit_length() - 1), value)
+
+
+def _completes(cards: CardSet, missing: int, value: int) -> bool:
+    """Whether some of `cards` add up to `missing` and the others split into groups."""
+    if missing == 0:
+        return splits_into_groups(cards, value)
+    return any(
+        _completes(cards & ~(1 << card), missing - rank_of(card), value)
+        for card in cards_in(cards)
+        if rank_of(card) <= missing
+    )
