@@ -1,0 +1,79 @@
+"""`takes`: choose a capture. Which card takes what, or what does this card take?"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from trainer.questions.form import PlayForm
+from trainer.questions.knowledge import format_turn
+from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.tables import after_play, sweep_facts
+from trainer.rules.cards import Card
+from trainer.rules.notation import Play, format_card, format_play, parse_play
+from trainer.rules.play import check_sweep, is_sweep, legal_plays
+from trainer.rules.position import Turn
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruling import rule
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """Choose a capture with `card`, or with any card of the hand if it is None.
+
+    Every capture that the rules allow is right. A card that can only be laid is no answer, even
+    where laying it is allowed.
+    """
+
+    turn: Turn
+    card: Card | None = None
+    kind: ClassVar[str] = "takes"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The house the question is asked in."""
+        return self.turn.ruleset
+
+    def form(self) -> PlayForm:
+        """A play in two steps; in one, where the card is given."""
+        return PlayForm(self.turn.hand, self.turn.table, self.card)
+
+    def answers(self) -> tuple[str, ...]:
+        """Every legal capture, in the order of legal plays."""
+        return tuple(format_play(play) for play in self._captures())
+
+    def _captures(self) -> list[Play]:
+        return [
+            play for play in legal_plays(self.turn) if play.takes and self.card in (None, play.card)
+        ]
+
+    def judge(self, answer: str) -> Verdict:
+        """A legal capture is best; a legal lay a mistake; anything else illegal."""
+        play = parse_play(answer)
+        check_sweep(self.turn, play)
+        ruling = rule(self.turn, play)
+        better = self.answers()
+        if not ruling.is_legal:
+            return Verdict(answer, "illegal", (), ruling, None, better)
+        if not play.takes or self.card not in (None, play.card):
+            return Verdict(answer, "mistake", (fact("takes-nothing"),), ruling, None, better)
+        play = play._replace(sweep=is_sweep(self.turn, play))
+        left = after_play(self.turn, play)
+        facts = sweep_facts(self.turn, play, left)
+        return Verdict(format_play(play), "best", facts, ruling, left, better)
+
+    def hints(self) -> tuple[Fact, ...]:
+        """Where to look; which idea; which card; the answer."""
+        play = self._captures()[0]
+        ruling = rule(self.turn, play)
+        return (
+            fact("hint-look-table"),
+            fact("hint-clause", clause=ruling.clause),
+            fact("hint-card", card=format_card(play.card)),
+            fact("hint-answer", play=format_play(play)),
+        )
+
+    def data(self) -> Data:
+        """`kind`, `position`, and `card` where it is given."""
+        data: dict[str, object] = {"kind": self.kind, "position": format_turn(self.turn)}
+        if self.card is not None:
+            data["card"] = format_card(self.card)
+        return data

@@ -1,0 +1,1 @@
+"""One attempt at one question as a pure step function: (attempt, event) -> attempt."""

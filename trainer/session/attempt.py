@@ -1,0 +1,205 @@
+"""An attempt: choose, look again, confirm. Nothing counts before it is confirmed.
+
+`step` is pure. An event that makes no sense in the present state changes nothing but `notice`,
+which says what is missing.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
+from trainer.questions.question import Fact, Question, Verdict
+from trainer.rules.cards import NO_CARDS, Card, CardSet, count
+from trainer.rules.notation import Play, format_cards, format_play
+
+Notice: TypeAlias = Literal[
+    "", "choose-card", "choose-cards", "choose-one", "type-number", "no-more-hints"
+]
+"""What an event lacked: first a card, the wanted number of cards, a choice, a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Touch a card: choose it from the hand, or mark it (touch again: unmark)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Touch a choice by its id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """Type one digit."""
+
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last step: what was marked, then the chosen card, then the last digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Ask for the next hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Answer with what is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """After the verdict: the same question once more."""
+
+
+Event: TypeAlias = Pick | Tick | Digit | Undo | Hint | Confirm | Retry
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Where one attempt stands.
+
+    `card`: chosen to be played. `marked`: cards to take, or cards marked. `ticked`: choice ids in
+    the order of the form. `typed`: a number so far. `hints`, `undos`: how many were used. `tries`:
+    answers given before this one. `verdict`: there once it is answered.
+    """
+
+    question: Question
+    card: Card | None = None
+    marked: CardSet = NO_CARDS
+    ticked: tuple[str, ...] = ()
+    typed: str = ""
+    hints: int = 0
+    undos: int = 0
+    tries: int = 0
+    notice: Notice = ""
+    verdict: Verdict | None = None
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether there is a verdict."""
+        return self.verdict is not None
+
+    @property
+    def shown_hints(self) -> tuple[Fact, ...]:
+        """The hints asked for so far."""
+        return self.question.hints()[: self.hints]
+
+    @property
+    def answer(self) -> str | None:
+        """What would be answered now, in notation; None while something is missing."""
+        form = self.question.form()
+        if isinstance(form, PlayForm):
+            return None if self.card is None else format_play(Play(self.card, self.marked))
+        if isinstance(form, CardsForm):
+            fits = form.wanted in (None, count(self.marked))
+            return format_cards(self.marked) if fits else None
+        if isinstance(form, ChoiceForm):
+            return " ".join(self.ticked) if self.ticked or form.is_multiple else None
+        return self.typed or None
+
+
+def begin(question: Question) -> Attempt:
+    """A fresh attempt. Where the card is given, it is chosen already."""
+    form = question.form()
+    return Attempt(question, form.card if isinstance(form, PlayForm) else None)
+
+
+def step(attempt: Attempt, event: Event) -> Attempt:
+    """The attempt after an event. After the verdict only `Retry` changes anything."""
+    if attempt.verdict is not None:
+        return _retry(attempt) if isinstance(event, Retry) else attempt
+    attempt = replace(attempt, notice="")
+    match event:
+        case Pick(card):
+            return _pick(attempt, card)
+        case Tick(id):
+            return _tick(attempt, id)
+        case Digit(digit):
+            return _digit(attempt, digit)
+        case Undo():
+            return _undo(attempt)
+        case Hint():
+            if attempt.hints == len(attempt.question.hints()):
+                return replace(attempt, notice="no-more-hints")
+            return replace(attempt, hints=attempt.hints + 1)
+        case Confirm():
+            return _confirm(attempt)
+        case Retry():
+            return attempt
+
+
+def _retry(attempt: Attempt) -> Attempt:
+    return replace(begin(attempt.question), tries=attempt.tries + 1, hints=attempt.hints)
+
+
+def _pick(attempt: Attempt, card: Card) -> Attempt:
+    form, bit = attempt.question.form(), 1 << card
+    if isinstance(form, CardsForm) and form.cards & bit:
+        return replace(attempt, marked=attempt.marked ^ bit)
+    if not isinstance(form, PlayForm):
+        return attempt
+    if form.hand & bit and form.card is None:
+        chosen = None if attempt.card == card else card
+        return replace(attempt, card=chosen, marked=NO_CARDS)
+    if form.table & bit:
+        if attempt.card is None:
+            return replace(attempt, notice="choose-card")
+        return replace(attempt, marked=attempt.marked ^ bit)
+    return attempt
+
+
+def _tick(attempt: Attempt, id: str) -> Attempt:
+    form = attempt.question.form()
+    if not isinstance(form, ChoiceForm) or id not in (choice.id for choice in form.choices):
+        return attempt
+    if not form.is_multiple:
+        return replace(attempt, ticked=(id,))
+    ticked = {*attempt.ticked} ^ {id}
+    return replace(attempt, ticked=tuple(c.id for c in form.choices if c.id in ticked))
+
+
+def _digit(attempt: Attempt, digit: int) -> Attempt:
+    form = attempt.question.form()
+    typed = (attempt.typed + str(digit)).lstrip("0") or "0"
+    if not isinstance(form, NumberForm) or int(typed) > form.highest:
+        return attempt
+    return replace(attempt, typed=typed)
+
+
+def _undo(attempt: Attempt) -> Attempt:
+    form = attempt.question.form()
+    if attempt.marked:
+        undone = replace(attempt, marked=NO_CARDS)
+    elif attempt.card is not None and not (isinstance(form, PlayForm) and form.card is not None):
+        undone = replace(attempt, card=None)
+    elif attempt.ticked:
+        undone = replace(attempt, ticked=())
+    elif attempt.typed:
+        undone = replace(attempt, typed=attempt.typed[:-1])
+    else:
+        return attempt
+    return replace(undone, undos=attempt.undos + 1)
+
+
+def _confirm(attempt: Attempt) -> Attempt:
+    answer = attempt.answer
+    if answer is None:
+        return replace(attempt, notice=_missing(attempt))
+    return replace(attempt, verdict=attempt.question.judge(answer))
+
+
+def _missing(attempt: Attempt) -> Notice:
+    form = attempt.question.form()
+    if isinstance(form, PlayForm):
+        return "choose-card"
+    if isinstance(form, CardsForm):
+        return "choose-cards"
+    return "choose-one" if isinstance(form, ChoiceForm) else "type-number"
