@@ -262,5 +262,6 @@ def test_the_reader_of_imports_sees_what_it_should(tmp_path, layer, source, faul
 def test_the_loader_sees_a_third_party_module(tmp_path):
     package = tmp_path / "trainer"
     (package / "rules").mkdir(parents=True)
+    (package / "__init__.py").touch()  # else an installed package of that name comes first
     (package / "rules" / "one.py").write_text("import json, pytest", encoding="utf-8")
     assert "pytest" in loaded(package, ["trainer.rules.one"])
