@@ -35,12 +35,15 @@ def test_a_key_is_timed_to_its_first_byte_and_to_its_text():
 
 
 def test_a_text_that_does_not_come_is_told_with_the_screen():
-    with Terminal(ARGV, timeout=0.5) as terminal, pytest.raises(TimeoutError, match="ready"):
-        terminal.wait_for("never")
+    with Terminal(ARGV) as terminal:
+        terminal.wait_for("ready")
+        terminal.timeout = 0.2
+        with pytest.raises(TimeoutError, match="ready"):
+            terminal.wait_for("never")
 
 
 def test_the_figures_are_told():
-    assert first_frame("ready", argv=ARGV, runs=2).startswith("median 0.")
+    assert first_frame("ready", argv=ARGV, runs=2).startswith("median ")
     figures = key_to_feedback(
         "ready", lambda terminal: [terminal.key(key, f"typed {key}") for key in "ab"], argv=ARGV
     )
