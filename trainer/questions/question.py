@@ -8,7 +8,7 @@ from trainer.questions.form import Form
 from trainer.rules.cards import CardSet
 from trainer.rules.position import Turn
 from trainer.rules.problems import Param
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import PRESETS, Ruleset
 from trainer.rules.ruling import Ruling
 
 Grade: TypeAlias = Literal["best", "equal", "inaccuracy", "mistake", "blunder", "illegal"]
@@ -96,3 +96,25 @@ class Question(Protocol):
     def data(self) -> Data:
         """The question as plain data, from which `kinds.question_from` makes it again."""
         ...
+
+
+class Tableless:
+    """A question that has no table to show."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self) -> Turn | None:
+        """There is none."""
+        return None
+
+
+class HouseFree(Tableless):
+    """A question without a table whose answer is the same in every house."""
+
+    __slots__ = ()
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The usual house."""
+        return PRESETS["classic"]

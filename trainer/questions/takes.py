@@ -1,16 +1,18 @@
 """`takes`: choose a capture. Which card takes what, or what does this card take?"""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from trainer.questions.form import PlayForm
 from trainer.questions.knowledge import format_turn
 from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.reading import card_in, only_keys, turn_in
 from trainer.questions.tables import after_play, sweep_facts
 from trainer.rules.cards import Card
 from trainer.rules.notation import Play, format_card, format_play, parse_play
 from trainer.rules.play import check_sweep, is_sweep, legal_plays
 from trainer.rules.position import Turn
+from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.ruling import rule
 
@@ -26,6 +28,19 @@ class Takes:
     turn: Turn
     card: Card | None = None
     kind: ClassVar[str] = "takes"
+
+    @classmethod
+    def from_data(cls, data: Data, default: Ruleset | None) -> Self:
+        """Read `position`, and `card` where it is given."""
+        only_keys(data, "position", "card")
+        turn = turn_in(data, default)
+        question = cls(turn, card_in(data, "card") if "card" in data else None)
+        if question.card is not None and not turn.hand >> question.card & 1:
+            card = format_card(question.card)
+            raise RulesError([problem("question-card-not-held", "card", card=card)])
+        if not question.answers():
+            raise RulesError([problem("question-without-answer", "position")])
+        return question
 
     @property
     def ruleset(self) -> Ruleset:

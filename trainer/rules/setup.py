@@ -231,11 +231,11 @@ class _Reader:
     def _sweeps(self, values: Mapping[str, str]) -> tuple[int, int]:
         if "sweeps" not in values:
             return 0, 0
-        ns, dash, ew = values["sweeps"].strip().partition("-")
-        if not (dash and _is_count(ns) and _is_count(ew)):
-            self.problems.append(problem("not-sweeps", "sweeps", found=shorten(values["sweeps"])))
+        try:
+            return parse_sweeps(values["sweeps"], "sweeps")
+        except RulesError as error:
+            self.problems += error.problems
             return 0, 0
-        return int(ns), int(ew)
 
     def _history(self, values: Mapping[str, str]) -> tuple[Play, ...]:
         plays = []
@@ -245,6 +245,18 @@ class _Reader:
             except RulesError as error:
                 self.problems += error.problems
         return tuple(plays)
+
+
+def parse_sweeps(text: str, where: str = "sweeps") -> tuple[int, int]:
+    """Read the sweeps of NS and EW, as `1-0`.
+
+    Raises:
+        RulesError: `not-sweeps`.
+    """
+    ns, dash, ew = text.strip().partition("-")
+    if not (dash and _is_count(ns) and _is_count(ew)):
+        raise RulesError([problem("not-sweeps", where, found=shorten(text))])
+    return int(ns), int(ew)
 
 
 def _is_count(text: str) -> bool:
