@@ -1,0 +1,84 @@
+"""What is shown to the learner, folded from the log. Pure; all in the log's own order.
+
+Kinds of event and grades of a newer program are passed over or count as not right.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import get_args
+
+from trainer.learner.record import PLACE, SETTING, Item, LoggedAttempt, LoggedEvent
+from trainer.questions.question import RIGHT, Grade
+
+_BEST_FIRST: tuple[str, ...] = get_args(Grade)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the learner was last: an item, a step in it, and when (microseconds, UTC)."""
+
+    item: str
+    step: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """An item answered right at least once.
+
+    `grade`: the best it ever got. `first`, `last`: when it was first and last answered right
+    (microseconds, UTC). `tries`: answers up to and with the first right one.
+    """
+
+    item: Item
+    grade: str
+    first: int
+    last: int
+    tries: int
+
+
+def latest_place(events: Iterable[LoggedEvent]) -> Place | None:
+    """Where "continue" goes; None for somebody who has not begun."""
+    latest = None
+    for event in events:
+        if event.kind == PLACE:
+            latest = Place(event.name, event.value, event.at)
+    return latest
+
+
+def settings(events: Iterable[LoggedEvent]) -> dict[str, str]:
+    """The value each setting has now."""
+    return {event.name: event.value for event in events if event.kind == SETTING}
+
+
+def solved(attempts: Iterable[LoggedAttempt]) -> tuple[Solved, ...]:
+    """The items answered right, in the order they were first."""
+    answers: dict[Item, int] = {}
+    found: dict[Item, Solved] = {}
+    for attempt in attempts:
+        item = item_of(attempt)
+        answers[item] = answers.get(item, 0) + 1
+        if attempt.grade not in RIGHT:
+            continue
+        before = found.get(item)
+        if before is None:
+            at = attempt.finished
+            found[item] = Solved(item, attempt.grade, at, at, answers[item])
+        else:
+            grade = min(before.grade, attempt.grade, key=_BEST_FIRST.index)
+            found[item] = Solved(item, grade, before.first, attempt.finished, before.tries)
+    return tuple(found.values())
+
+
+def missed(attempts: Iterable[LoggedAttempt]) -> tuple[LoggedAttempt, ...]:
+    """The last answer to each item where that was not right; the longest waiting comes first."""
+    last: dict[Item, LoggedAttempt] = {}
+    for attempt in attempts:
+        last.pop(item_of(attempt), None)
+        last[item_of(attempt)] = attempt
+    return tuple(attempt for attempt in last.values() if attempt.grade not in RIGHT)
+
+
+def item_of(attempt: LoggedAttempt) -> Item:
+    """What was asked, to tell whether two answers are to the same question."""
+    return attempt.item, attempt.seed
