@@ -278,7 +278,7 @@ class SweepCounts:
 
     def answers(self) -> tuple[str, ...]:
         """One of the form's four."""
-        if self.play.takes != self.turn.table:
+        if not self.play.takes or self.play.takes != self.turn.table:
             return ("is-no-sweep",)
         if not is_sweep(self.turn, self.play):
             return ("does-not-count",)
