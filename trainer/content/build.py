@@ -8,7 +8,7 @@ import hashlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from trainer.content.documents import (
     Course,
@@ -51,15 +51,28 @@ from trainer.rules.ruling import rule
 from trainer.rules.setup import Written
 
 _PARAGRAPHS = re.compile(r"\n\s*\n")
+MOST_DATA: Final = 1_000
+"""The longest value in a question, in characters: more than any position with its history."""
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of a document, and the path of the mapping that holds it."""
+
+    path: tuple[str | int, ...]
+    model: PuzzleModel | QuestionStepModel
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
 class Built:
-    """What could be made of a file: its nodes, its model, and the document if all is well."""
+    """What could be made of a file: its nodes, its model, its questions, and the document if all
+    of it could be made."""
 
     read: Read | None = None
     model: AnyModel | None = None
+    asked: tuple[Asked, ...] = ()
     document: Document | None = None
 
 
@@ -72,7 +85,9 @@ def build(id: str, content: bytes, problems: Problems) -> Built:
     if model is None:
         return Built(read)
     digest = hashlib.blake2b(content, digest_size=6).hexdigest()
-    return Built(read, model, _Builder(read, problems).document(id, model, digest))
+    builder = _Builder(read, problems)
+    document = builder.document(id, model, digest)
+    return Built(read, model, tuple(builder.asked), document)
 
 
 class _Builder:
@@ -80,6 +95,7 @@ class _Builder:
         self.root = read.root
         self.source = read.source
         self.problems = problems
+        self.asked: list[Asked] = []
 
     def document(self, id: str, model: AnyModel, digest: str) -> Document | None:
         if isinstance(model, CourseModel):
@@ -128,6 +144,7 @@ class _Builder:
         question = self._question(*path, "question")
         if question is None:
             return None
+        self.asked.append(Asked(path, model, question))
         wrong = tuple(Wrong(one.answer, one.clause) for one in model.wrong)
         return QuestionStep(question, _maybe(model.ask), wrong, _maybe(model.note))
 
@@ -143,6 +160,8 @@ class _Builder:
                 self.problems.add(place_at(node, key), problem("empty-value", key))
             elif isinstance(value, Keys) and key == "position":
                 self._one_line_values(value)
+            elif isinstance(value, Scalar) and len(value.written) > MOST_DATA:
+                self.problems.add(value.place, problem("text-too-long", key, most=MOST_DATA))
             elif not _is_data(value):
                 self.problems.add(value.place, problem("not-text", key, found="{…}"))
         if len(self.problems.found) > before:

@@ -20,6 +20,7 @@ SUFFIX: Final = ".yaml"
 COURSE: Final = "course"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*")
 _LONGEST_ID = 120
+_DEEPEST = 6
 D = TypeVar("D", Course, Lesson, Puzzle)
 
 
@@ -49,7 +50,7 @@ class Library:
 
     def ids(self) -> Iterator[str]:
         """Every document of the folder but the course, in the order of names."""
-        for path in sorted(_walk(self.root, "")):
+        for path in sorted(walk(self.root)):
             if path.endswith(SUFFIX) and path != COURSE + SUFFIX:
                 yield path.removesuffix(SUFFIX)
 
@@ -109,10 +110,12 @@ class Library:
         return document
 
 
-def _walk(folder: Traversable, above: str) -> Iterator[str]:
+def walk(folder: Traversable, above: str = "", depth: int = 0) -> Iterator[str]:
+    """The paths of all files below a folder, but not endlessly deep: a link may lead upwards."""
     for child in folder.iterdir():
         if child.is_dir():
-            yield from _walk(child, f"{above}{child.name}/")
+            if depth < _DEEPEST:
+                yield from walk(child, f"{above}{child.name}/", depth + 1)
         else:
             yield above + child.name
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from trainer.rules.problems import Problem, RulesError
 
@@ -42,17 +43,26 @@ class ContentError(RulesError):
 
 
 class Problems:
-    """Collects the problems of one file."""
+    """Collects the problems of one file, up to `MOST`: whoever has so many knows enough."""
+
+    MOST: Final = 500
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.found: list[Located] = []
+        self._known: set[tuple[object, ...]] = set()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more is kept."""
+        return len(self.found) >= self.MOST
 
     def add(self, place: Place, problem: Problem) -> None:
         """One more, unless the very same was said already."""
-        located = Located(self.path, place.line, place.column, problem)
-        if located not in self.found:
-            self.found.append(located)
+        key = (place, problem.id, problem.where, *sorted(problem.params.items()))
+        if key not in self._known and not self.is_full:
+            self._known.add(key)
+            self.found.append(Located(self.path, place.line, place.column, problem))
 
     def in_order(self) -> list[Located]:
         """All of them as they stand in the file."""

@@ -219,6 +219,8 @@ def validated(root: Node, problems: Problems) -> AnyModel | None:
     except ValidationError as error:
         for one in error.errors(include_url=False, include_input=False):
             problems.add(*_mapped(root, one))
+            if problems.is_full:
+                break
         return None
 
 

@@ -20,6 +20,8 @@ from trainer.rules.problems import Problem, problem
 MOST_BYTES: Final = 256 * 1024
 MOST_DEPTH: Final = 20
 MOST_NODES: Final = 20_000
+MOST_KEYS: Final = 100
+MOST_TEXT: Final = 10_000
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
 
@@ -222,6 +224,9 @@ class _Composer:
                 self.problems.add(key.place, problem("key-not-text"))
                 continue
             name = key.written
+            if len(keys.values) >= MOST_KEYS:
+                self.problems.add(key.place, problem("too-many-values", most=MOST_KEYS))
+                raise _RefusedError
             if in_braces and _is_bare(key, value):
                 self.problems.add(key.place, problem("comma-makes-key", found=shorten(name)))
             elif name in keys.values:
@@ -234,6 +239,8 @@ class _Composer:
 
     def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
         place, end = _place(event.start_mark), _place(event.end_mark)
+        if len(event.value) > MOST_TEXT:
+            self._refuse(event, problem("text-too-long", most=MOST_TEXT))
         is_plain = event.implicit[0] and event.tag is None
         value: str | int | bool | None = event.value
         if is_plain:
