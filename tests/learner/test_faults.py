@@ -368,6 +368,7 @@ def test_a_folder_with_a_log_that_cannot_be_written_any_more(open_to_all):
     assert as_ordinary_user(folder) == []
     close_to_writing(folder)
     assert as_ordinary_user(folder) == ["log-read-only"]
+    folder.chmod(0o777)
     assert list(rows(folder)) == [1]
 
 
