@@ -1,0 +1,133 @@
+"""The application: it starts, it changes screens, and it carries out what works everywhere."""
+
+import os
+from typing import Any
+
+from textual.app import App
+from textual.filter import Monochrome, NoColor
+from textual.screen import Screen
+
+from trainer.tui.desk import Desk
+from trainer.tui.record import Record
+from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.home import Home
+from trainer.tui.terminal import Plain, draws_all
+from trainer.tui.theme import themes
+
+PUZZLE = "puzzle"
+
+
+class TrainerApp(App[int], inherit_bindings=False):
+    """Screens lie on a stack with Home at the bottom. Bindings are the screens' alone."""
+
+    CSS_PATH = "trainer.tcss"
+    TITLE = "Scopone Trainer"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    COMMANDS = set()
+
+    def __init__(self, desk: Desk, start: str | None = None) -> None:
+        # A theme of Textual's for terminals with their own colours turned black on black.
+        os.environ.pop("TEXTUAL_THEME", None)
+        super().__init__()
+        self.desk = desk
+        self._start = start
+        for theme in themes():
+            self.register_theme(theme)
+        if desk.no_color:
+            self._filters = [
+                NoColor() if isinstance(one, Monochrome) else one for one in self._filters
+            ]
+        if not desk.draws_all:
+            self._filters.append(Plain())
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Home."""
+        return Home()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What the style sheet uses beyond Textual's own, for themes that are not ours."""
+        return {"quiet": "#a0a0a0", "on-accent": "#000000"}
+
+    def on_mount(self) -> None:
+        """The colours, and the screen that was asked for."""
+        self.look_changed()
+        kind, _, id = (self._start or "").partition(":")
+        if kind == PUZZLE:
+            wanted = id or self.desk.go_on()
+            if wanted is not None:
+                self.open_puzzle(wanted)
+
+    # --- what works everywhere
+
+    def look_changed(self) -> None:
+        """The language, the colours or the signs are others now: draw everything anew."""
+        self.theme = self.desk.theme
+        for screen in self.screen_stack:
+            if isinstance(screen, TrainerScreen):
+                screen.draw()
+
+    def open_puzzle(self, id: str) -> None:
+        """Put a puzzle on top."""
+        from trainer.tui.screens.puzzle import PuzzleScreen
+
+        self.push_screen(PuzzleScreen(id))
+
+    def do_puzzles(self, key: str) -> None:
+        """The list."""
+        from trainer.tui.screens.puzzles import Puzzles
+
+        self.push_screen(Puzzles())
+
+    def do_settings(self, key: str) -> None:
+        """The settings."""
+        from trainer.tui.screens.settings import Settings
+
+        self.push_screen(Settings())
+
+    def do_language(self, key: str) -> None:
+        """The other language, at once and everywhere."""
+        self.desk.set_language(self.desk.next_language())
+        self.look_changed()
+
+    def do_help(self, key: str) -> None:
+        """What the screen on top is for."""
+        from trainer.tui.screens.help import Help
+
+        if isinstance(self.screen, TrainerScreen):
+            self.push_screen(Help(self.screen))
+
+    def do_palette(self, key: str) -> None:
+        """Find a command."""
+        from trainer.tui.palette import Palette
+
+        words = self.desk.words
+        self.push_screen(Palette(words._("Find a command…"), words._("Nothing found")))
+
+    def do_page(self, key: str) -> None:
+        """Nothing to read on with here."""
+
+    def do_back(self, key: str) -> None:
+        """The screen before."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def do_quit(self, key: str) -> None:
+        """At once; nothing is asked, for nothing is lost."""
+        self.exit(0)
+
+
+def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> int:
+    """Run the trainer until it is quit; returns the exit code.
+
+    `start`: None for Home, `puzzle` to go on, `puzzle:ID` for one of them.
+
+    Raises:
+        RulesError: `unknown-language`.
+    """
+    record = Record.open(data_dir)
+    try:
+        desk = Desk(language=language, record=record, draws_all=draws_all())
+        return TrainerApp(desk, start).run() or 0
+    finally:
+        record.close()

@@ -1,0 +1,131 @@
+"""Everything that can be done, once: its keys, its words, and where it applies.
+
+The bindings, the footer, the help screen and the command palette are made of these entries; nothing
+else names a key. Words are message ids and translated when drawn, so that a change of the language
+reaches them all. A screen carries a command out with its method `do_<id>`, or leaves it to the
+application's.
+
+A new command is one entry here and one method. A new screen is a scope here, a class derived from
+`screens.base.TrainerScreen`, and a command that leads to it.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from textual.binding import Binding, BindingType
+
+from trainer.text.language import N_
+
+Scope: TypeAlias = Literal["home", "puzzles", "puzzle", "settings", "help"]
+EVERYWHERE: Final[tuple[Scope, ...]] = ("home", "puzzles", "puzzle", "settings", "help")
+LISTS: Final[tuple[Scope, ...]] = ("home", "puzzles", "settings")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that can be done.
+
+    `keys`: as Textual names them, the one that is shown first. `shown`: how the footer and the help
+    write the key. `label`: a word or two. `help`: a sentence. `scopes`: the screens it is for.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    shown: str
+    label: str
+    help: str
+    scopes: tuple[Scope, ...]
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    # --- home
+    Command(
+        "go_on", ("enter",), "enter", N_("go on"),
+        N_("Go on where you left off, or begin."), ("home",),
+    ),
+    Command(
+        "puzzles", ("p",), "p", N_("puzzles"),
+        N_("The list of all puzzles, with those you have solved."), ("home",),
+    ),
+    # --- a question
+    Command(
+        "choose", ("left", "right"), "←→", N_("choose"),
+        N_("Go from card to card."), ("puzzle",),
+    ),
+    Command(
+        "pick", ("space",), "space", N_("mark"),
+        N_("Choose the card to play; then mark what it takes. Again: unmark."), ("puzzle",),
+    ),
+    Command(
+        "row", ("up", "down"), "↑↓", N_("hand or table"),
+        N_("Go between the table and your hand."), ("puzzle",),
+    ),
+    Command(
+        "number", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), "1-9", N_("table card"),
+        N_("Mark a table card by its number; 0 is the tenth."), ("puzzle",),
+    ),
+    Command(
+        "confirm", ("enter",), "enter", N_("confirm"),
+        N_("Answer with what is marked. Until then nothing counts."), ("puzzle",),
+    ),
+    Command(
+        "undo", ("u", "backspace"), "u", N_("undo"),
+        N_("Take back the last step, before it counts."), ("puzzle",),
+    ),
+    Command(
+        "hint", ("h",), "h", N_("hint"),
+        N_("A hint: first where to look, at last the answer."), ("puzzle",),
+    ),
+    Command(
+        "retry", ("r",), "r", N_("try again"),
+        N_("The same question once more."), ("puzzle",),
+    ),
+    Command("next", ("n",), "n", N_("next"), N_("The next puzzle."), ("puzzle",)),
+    Command("previous", ("b",), "b", N_("before"), N_("The puzzle before."), ("puzzle",)),
+    # --- lists
+    Command("move", ("up", "down"), "↑↓", N_("move"), N_("Go from line to line."), LISTS),
+    Command(
+        "open", ("enter", "space"), "enter", N_("open"),
+        N_("Open the line, or change what it says."), ("puzzles", "settings"),
+    ),
+    Command(
+        "page", ("pagedown", "pageup"), "pgdn", N_("more"),
+        N_("Read on where the text is longer than the screen, and back."), EVERYWHERE,
+    ),
+    # --- everywhere
+    Command(
+        "settings", ("s",), "s", N_("settings"),
+        N_("Language, suits, colours and movement."), ("home", "puzzles", "puzzle"),
+    ),
+    Command("language", ("L",), "L", N_("language"), N_("The other language."), EVERYWHERE),
+    Command(
+        "palette", ("ctrl+p",), "ctrl+p", N_("commands"),
+        N_("Find a command by its name."), EVERYWHERE,
+    ),
+    Command(
+        "back", ("escape",), "esc", N_("back"),
+        N_("Back to the screen before. What you answered is kept."),
+        ("puzzles", "puzzle", "settings", "help"),
+    ),
+    Command(
+        "quit", ("q", "ctrl+q", "ctrl+c"), "q", N_("quit"),
+        N_("Leave at once. What you answered is kept."), EVERYWHERE,
+    ),
+    Command("help", ("question_mark",), "?", N_("help"), N_("This page."), EVERYWHERE),
+)  # fmt: skip
+
+BY_ID: Final[dict[str, Command]] = {command.id: command for command in COMMANDS}
+
+
+def commands_for(scope: Scope) -> tuple[Command, ...]:
+    """What applies on a screen, in the order of the registry."""
+    return tuple(command for command in COMMANDS if scope in command.scopes)
+
+
+def bindings_for(scope: Scope) -> list[BindingType]:
+    """The keys of a screen. They have no description: the footer and the help draw their own."""
+    return [
+        Binding(key, f"command('{command.id}', '{key}')", show=False)
+        for command in commands_for(scope)
+        for key in command.keys
+    ]

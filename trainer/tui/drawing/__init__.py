@@ -1,0 +1,1 @@
+"""What is known in, characters with styles out. No Textual here."""

@@ -1,0 +1,199 @@
+"""The table, drawn: partner on top, left, right, you at the bottom, the cards in the middle.
+
+The regions are fixed, whatever is known of the other hands, so that nothing moves from one question
+to the next. Where the width does not suffice, `listing` draws the same facts as a list.
+"""
+
+from typing import Final
+
+from trainer.rules.cards import Card, cards_in
+from trainer.rules.notation import Play
+from trainer.text.cards import sentence
+from trainer.tui.drawing.canvas import Canvas, Style, shorten
+from trainer.tui.drawing.cards import Row, State, draw_card, fit
+from trainer.tui.drawing.listing import last_play_text, pile_short, pile_text, place_name
+from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.scene import LEFT, PARTNER, RIGHT, YOU, Other, Scene
+
+HEIGHT: Final = 13
+"""Lines of the whole drawing: two for partner, six for the middle, one for counts, four for you."""
+
+WIDEST: Final = 110
+"""More columns than these leave an even margin."""
+
+LEAST: Final = 60
+"""Below this width the table is a list."""
+
+_MIDDLE: Final = 2
+_COUNTS: Final = 8
+_HAND: Final = 9
+_BACK: Final = "▒"
+
+
+def fits(scene: Scene, width: int, look: Look) -> bool:
+    """Whether the table can be drawn as a table in so many columns."""
+    if width < LEAST:
+        return False
+    rows = _rows(scene, min(width, WIDEST), look)
+    return rows[0] is not None and rows[1] is not None
+
+
+def draw_table(scene: Scene, width: int, look: Look) -> Canvas:
+    """The table on `HEIGHT` lines."""
+    canvas = Canvas(width, HEIGHT)
+    wide = min(width, WIDEST)
+    left = (width - wide) // 2
+    side = _side(wide)
+    table_row, hand_row = _rows(scene, wide, look)
+    _draw_partner(canvas, scene, left + side, wide - 2 * side, look)
+    _draw_beside(canvas, scene, LEFT, left + 1, side - 2, look)
+    _draw_beside(canvas, scene, RIGHT, left + wide - side + 1, side - 2, look)
+    if table_row is not None:
+        _draw_middle(canvas, scene, left + side, wide - 2 * side, table_row, look)
+    _draw_counts(canvas, scene, left, wide, look)
+    _draw_you(canvas, scene, left + 1, side - 2, look)
+    if hand_row is not None:
+        _draw_hand(canvas, scene, left + side, wide - side, wide - 2 * side, hand_row, look)
+    return canvas
+
+
+def state_of(scene: Scene, card: Card) -> State:
+    """How a card is drawn now: what changes most goes first."""
+    bit = 1 << card
+    if scene.taken & bit:
+        return "taken"
+    if scene.cursor == card and not scene.marked & bit and scene.chosen != card:
+        return "cursor"
+    if scene.marked & bit:
+        return "marked"
+    if scene.chosen == card:
+        return "chosen"
+    return "open" if scene.open & bit else "plain"
+
+
+def _side(wide: int) -> int:
+    return 15 if wide >= 78 else 13
+
+
+def _rows(scene: Scene, wide: int, look: Look) -> tuple[Row | None, Row | None]:
+    side = _side(wide)
+    table = fit(look, len(scene.table), wide - 2 * side, 6)
+    return table, fit(look, len(scene.hand), wide - side - 1, 4)
+
+
+def _draw_partner(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) -> None:
+    other = scene.others.get(PARTNER)
+    if other is None:
+        return
+    canvas.centre(x, 0, width, _label(scene, PARTNER, other, look), _turn_style(scene, PARTNER))
+    if other.cards is None:
+        text = " ".join([_BACK * 2] * other.size)
+        _, end = canvas.centre(x, 1, width, text, "quiet")
+    else:
+        _, end = canvas.centre(x, 1, width, look.shorts(other.cards), "text")
+    if scene.last is not None and scene.last[0] == PARTNER:
+        room = x + width - end - 2
+        canvas.put(end + 2, 1, shorten(last_play_text(scene.last[1], look), room), "changed")
+
+
+def _draw_beside(canvas: Canvas, scene: Scene, at: int, x: int, width: int, look: Look) -> None:
+    other = scene.others.get(at)
+    if other is None:
+        return
+    canvas.put(x, _MIDDLE, _label(scene, at, other, look)[:width], _turn_style(scene, at))
+    y = _MIDDLE + 1
+    for line in _hand_lines(other, width, look):
+        canvas.put(x, y, line, "quiet" if other.cards is None else "text")
+        y += 1
+    if scene.last is not None and scene.last[0] == at:
+        for line in _last_lines(scene.last[1], width, look)[: _COUNTS - y]:
+            canvas.put(x, y, line, "changed")
+            y += 1
+
+
+def _hand_lines(other: Other, width: int, look: Look) -> list[str]:
+    if other.cards is None:
+        pieces = [_BACK * 2] * other.size
+    else:
+        pieces = [look.short(card) for card in cards_in(other.cards)]
+    return _filled(pieces, width)
+
+
+def _last_lines(play: Play, width: int, look: Look) -> list[str]:
+    return _filled(last_play_text(play, look).split(), width)
+
+
+def _filled(pieces: list[str], width: int) -> list[str]:
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and len(lines[-1]) + 1 + len(piece) <= width:
+            lines[-1] += " " + piece
+        else:
+            lines.append(piece)
+    return lines
+
+
+def _draw_middle(canvas: Canvas, scene: Scene, x: int, width: int, row: Row, look: Look) -> None:
+    cards = scene.table
+    if not scene.lies:
+        canvas.centre(x, _MIDDLE + 2, width, look.words._("the table is empty"), "quiet")
+    lines = -(-len(cards) // row.each) if cards else 0
+    top = _MIDDLE + (6 - lines * row.size.height + 1) // 2
+    used = row.each * row.step - row.gap
+    start = x + (width - used) // 2
+    for at, card in enumerate(cards):
+        if scene.gone >> card & 1:
+            continue
+        draw_card(
+            canvas,
+            start + at % row.each * row.step,
+            top + at // row.each * row.size.height,
+            card,
+            row.size,
+            look,
+            state_of(scene, card),
+            str(at + 1) if scene.numbered else "",
+        )
+
+
+def _draw_counts(canvas: Canvas, scene: Scene, left: int, wide: int, look: Look) -> None:
+    theirs, ours = pile_text(scene, 1, look), pile_text(scene, 0, look)
+    if len(theirs) + len(ours) + 16 > wide:
+        theirs, ours = pile_short(scene, 1, look), pile_short(scene, 0, look)
+    canvas.put(left + 1, _COUNTS, theirs, "quiet")
+    canvas.put(left + wide - 1 - len(ours), _COUNTS, ours, "quiet")
+    if scene.lies:
+        total = look.words._("total {total}").format(total=scene.total)
+        canvas.centre(left, _COUNTS, wide, total, "text")
+
+
+def _draw_you(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) -> None:
+    name = sentence(place_name(YOU, look.words))
+    canvas.put(x, _HAND + 1, name, _turn_style(scene, YOU))
+    if scene.turn == YOU:
+        canvas.put(x, _HAND + 2, look.words._("to play")[:width], "title")
+    elif scene.last is not None and scene.last[0] == YOU:
+        for y, line in enumerate(_last_lines(scene.last[1], width, look)[:2], _HAND + 2):
+            canvas.put(x, y, line, "changed")
+
+
+def _draw_hand(
+    canvas: Canvas, scene: Scene, x: int, width: int, middle: int, row: Row, look: Look
+) -> None:
+    used = len(scene.hand) * row.step - row.gap
+    # Below the table cards where the hand is small enough, else from the label on.
+    start = x + (middle - used) // 2 if used <= middle else x
+    for at, card in enumerate(scene.hand):
+        if not scene.gone >> card & 1:
+            draw_card(
+                canvas, start + at * row.step, _HAND, card, row.size, look, state_of(scene, card)
+            )
+
+
+def _label(scene: Scene, at: int, other: Other, look: Look) -> str:
+    name = sentence(place_name(at, look.words))
+    return f"▶ {name} · {other.size}" if scene.turn == at else f"{name} · {other.size}"
+
+
+def _turn_style(scene: Scene, at: int) -> Style:
+    return "title" if scene.turn == at else "text"

@@ -1,0 +1,145 @@
+"""The learner's record as the screens use it: it never stops a lesson.
+
+Where the log cannot be opened or written, the lesson goes on in memory and the reason is told once.
+"""
+
+import json
+import os
+import time
+import uuid
+from collections.abc import Sequence
+
+from trainer import __version__
+from trainer.learner.fault import LearnerError
+from trainer.learner.fold import Place, latest_place, settings, solved
+from trainer.learner.folder import data_folder
+from trainer.learner.log import Log, MemoryLog, open_log
+from trainer.learner.record import PLACE, SETTING, LoggedAttempt, LoggedEvent
+from trainer.questions.question import Verdict
+from trainer.rules.problems import Problem
+from trainer.rules.ruleset import Ruleset, format_option_value
+from trainer.session.attempt import Attempt
+
+
+class Record:
+    """What was answered, where the learner is, and the settings.
+
+    `solved`: ids answered right at least once. `place`: where "go on" leads.
+    """
+
+    def __init__(self, log: Log, troubles: Sequence[Problem] = ()) -> None:
+        self._log = log
+        self._session = str(uuid.uuid4())
+        self._troubles = [*log.notices, *troubles]
+        self._told = {problem.id for problem in troubles}
+        self.place: Place | None = None
+        self.settings: dict[str, str] = {}
+        self.solved: set[str] = set()
+        try:
+            events = log.events()
+            self.place = latest_place(events)
+            self.settings = settings(events)
+            self.solved = {one.item[0] for one in solved(log.attempts())}
+        except LearnerError as error:
+            self._trouble(error)
+
+    @classmethod
+    def open(cls, data_dir: str | None) -> "Record":
+        """The record in its folder, or in memory where that cannot be opened."""
+        try:
+            return cls(open_log(data_folder(data_dir, os.environ)))
+        except LearnerError as error:
+            return cls(MemoryLog(), error.problems)
+
+    def troubles(self) -> list[Problem]:
+        """What the learner has not been told yet about the log."""
+        told, self._troubles = self._troubles, []
+        return told
+
+    def answered(
+        self,
+        kind: str,
+        item: str,
+        attempt: Attempt,
+        verdict: Verdict,
+        *,
+        seconds: float,
+        language: str,
+        content: str = "",
+    ) -> None:
+        """Commit an answer. It survives whatever happens after this returns."""
+        question, now = attempt.question, _now()
+        took = max(0, round(seconds * 1000))
+        reason = verdict.ruling.clause if verdict.ruling else ""
+        row = LoggedAttempt(
+            kind=kind,
+            item=item,
+            question=json.dumps(question.data(), sort_keys=True, ensure_ascii=False),
+            ruleset=_ruleset_text(question.ruleset),
+            answer=verdict.answer,
+            tries=attempt.tries,
+            undos=attempt.undos,
+            hints=attempt.hints,
+            took_ms=took,
+            grade=verdict.grade,
+            reason=reason or (verdict.facts[0].id if verdict.facts else ""),
+            program=__version__,
+            content=content,
+            session=self._session,
+            started=now - took * 1000,
+            finished=now,
+            language=language,
+        )
+        if verdict.is_right:
+            self.solved.add(item)
+        try:
+            self._log.add_attempt(row)
+        except LearnerError as error:
+            self._trouble(error)
+
+    def go_to(self, item: str, step: str = "") -> None:
+        """Remember where the learner is."""
+        if self.place is None or (self.place.item, self.place.step) != (item, step):
+            self.place = Place(item, step, _now())
+            self._event(PLACE, item, step)
+
+    def set(self, name: str, value: str) -> None:
+        """Keep a setting."""
+        if self.settings.get(name) != value:
+            self.settings[name] = value
+            self._event(SETTING, name, value)
+
+    def close(self) -> None:
+        """Nothing is lost without it."""
+        self._log.close()
+
+    def _event(self, kind: str, name: str, value: str) -> None:
+        try:
+            self._log.add_event(
+                LoggedEvent(
+                    kind=kind,
+                    name=name,
+                    value=value,
+                    at=_now(),
+                    program=__version__,
+                    session=self._session,
+                )
+            )
+        except LearnerError as error:
+            self._trouble(error)
+
+    def _trouble(self, error: LearnerError) -> None:
+        for problem in error.problems:
+            if problem.id not in self._told:
+                self._told.add(problem.id)
+                self._troubles.append(problem)
+
+
+def _now() -> int:
+    return time.time_ns() // 1000
+
+
+def _ruleset_text(ruleset: Ruleset) -> str:
+    changed = (f"{k}:{format_option_value(v)}" for k, v in ruleset.overrides.items())
+    overrides = ",".join(changed)
+    return f"{ruleset.preset} {overrides}".strip()

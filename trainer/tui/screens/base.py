@@ -1,0 +1,167 @@
+"""What every screen has: a head, a footer made of the registry, a sentence for tiny windows.
+
+A screen is drawn from its state and from the desk, all of it, whenever one of them has changed;
+that is also how a new language or another theme reaches every word and colour.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from trainer.text.language import N_
+from trainer.tui.commands import BY_ID, Command, Scope, commands_for
+from trainer.tui.desk import Desk
+from trainer.tui.drawing.canvas import Canvas, Target
+from trainer.tui.drawing.footer import Do, Key, draw_head, draw_keys
+from trainer.tui.drawing.prose import Paragraph, draw_prose
+from trainer.tui.theme import MONO
+from trainer.tui.widgets.pane import Painter, Pane
+
+if TYPE_CHECKING:
+    from trainer.tui.app import TrainerApp
+
+LANGUAGE_NAMES: Final = {"en": "English", "it": "Italiano"}
+"""Each language in its own words, the same whichever is spoken."""
+
+LEAST_COLUMNS: Final = 30
+LEAST_LINES: Final = 10
+
+
+class TrainerScreen(Screen[None], inherit_bindings=False):
+    """Derive from it, set `scope` and `BINDINGS = bindings_for(scope)`, and fill in the hooks."""
+
+    AUTO_FOCUS = ""
+    scope: ClassVar[Scope]
+    about: ClassVar[str] = N_("Scopone Trainer")
+    """What the help says of this screen, as a message id."""
+
+    # --- hooks
+
+    def heading(self) -> tuple[str, str]:
+        """The title at the left of the head, and what stands at its right."""
+        return self.words._("Scopone Trainer"), ""
+
+    def body(self) -> Iterable[Pane]:
+        """The panes between head and footer."""
+        return [Pane("body")]
+
+    def draw_body(self) -> None:
+        """Give those panes their drawings."""
+
+    def steps(self) -> list[str]:
+        """The commands of the present step, most needed first; the footer shows what fits."""
+        return [command.id for command in commands_for(self.scope)]
+
+    def label(self, command: Command) -> str:
+        """What the footer and the help call a command now."""
+        if command.id == "language":
+            return LANGUAGE_NAMES[self.desk.next_language()]
+        return self.words._(command.label)
+
+    def touched(self, target: Target) -> None:
+        """Something in a pane was clicked that is no command."""
+
+    # --- shared
+
+    @property
+    def trainer(self) -> "TrainerApp":
+        """The application, as what it is."""
+        return cast("TrainerApp", self.app)
+
+    @property
+    def desk(self) -> Desk:
+        """What outlasts this screen."""
+        return self.trainer.desk
+
+    @property
+    def words(self):
+        """The language spoken now."""
+        return self.desk.words
+
+    def compose(self) -> ComposeResult:
+        """The head, the body, the footer."""
+        yield Pane("head")
+        yield from self.body()
+        yield Pane("footer")
+        yield Pane("narrow")
+
+    def pane(self, id: str) -> Pane:
+        """One of this screen's panes."""
+        return self.query_one(f"#{id}", Pane)
+
+    def show(self, id: str, painter: Painter) -> None:
+        """Give a pane its drawing."""
+        self.pane(id).show(painter)
+
+    def draw(self) -> None:
+        """Draw all of the screen from what is known now."""
+        if not self.is_mounted:
+            return
+        self.set_class(self.desk.theme == MONO, "-mono")
+        tiny = self.size.width < LEAST_COLUMNS or self.size.height < LEAST_LINES
+        self.set_class(tiny, "-tiny")
+        if tiny:
+            self.show("narrow", self._too_small())
+            return
+        left, right = self.heading()
+        self.show("head", lambda width, height: draw_head(left, right, width))
+        self.draw_body()
+        self.draw_footer()
+
+    def draw_footer(self) -> None:
+        """The keys of the present step."""
+        keys = [self._key(BY_ID[id]) for id in self.steps() if id != "help"]
+        last = self._key(BY_ID["help"])
+        self.show("footer", lambda width, height: draw_keys(keys, last, width))
+
+    def _key(self, command: Command) -> Key:
+        return Key(command.id, command.shown, self.label(command))
+
+    def _too_small(self) -> Painter:
+        text = self.words._("This window is too small for a table of cards: make it wider.")
+
+        def paint(width: int, height: int | None) -> Canvas:
+            return draw_prose([Paragraph(text)], width, height, margin=0)
+
+        return paint
+
+    # --- events
+
+    def on_mount(self) -> None:
+        """The first drawing."""
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Another size, another drawing."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Something may have changed while another screen was on top."""
+        self.draw()
+
+    def on_pane_touched(self, message: Pane.Touched) -> None:
+        """A click: a command's key, or something that only this screen knows."""
+        message.stop()
+        if isinstance(message.target, Do):
+            self.perform(message.target.command)
+        else:
+            self.touched(message.target)
+
+    def on_pane_scrolled(self, message: Pane.Scrolled) -> None:
+        """The wheel."""
+        message.stop()
+        self.scrolled(message.lines)
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel was turned: 1 down, -1 up."""
+
+    def action_command(self, id: str, key: str) -> None:
+        """A key was pressed."""
+        self.perform(id, key)
+
+    def perform(self, id: str, key: str | None = None) -> None:
+        """Carry a command out: this screen's method, else the application's."""
+        carry_out = getattr(self, f"do_{id}", None) or getattr(self.trainer, f"do_{id}")
+        carry_out(key or BY_ID[id].keys[0])

@@ -1,0 +1,85 @@
+"""What a screen is for, and every key that works there: made of the registry."""
+
+from trainer.text.language import N_
+from trainer.tui.commands import bindings_for, commands_for
+from trainer.tui.drawing.canvas import Canvas
+from trainer.tui.drawing.prose import Paragraph, draw_prose, overflow
+from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.widgets.pane import Pane
+
+
+class Help(TrainerScreen):
+    """Explains the screen it was called from."""
+
+    scope = "help"
+    about = N_("This page explains the screen you came from.")
+    BINDINGS = bindings_for("help")
+
+    def __init__(self, explained: TrainerScreen) -> None:
+        super().__init__()
+        self._explained = explained
+        self._scrolled = 0
+
+    def body(self) -> list[Pane]:
+        """An empty line and the text."""
+        return [Pane("blank"), Pane("body")]
+
+    def heading(self) -> tuple[str, str]:
+        """Help, and for what."""
+        return self.words._("Help"), self._explained.heading()[0]
+
+    def steps(self) -> list[str]:
+        """Back; and on, where there is more."""
+        more = ["page"] if self._overflow() else []
+        return ["back", *more, "language", "quit"]
+
+    def paragraphs(self) -> list[Paragraph]:
+        """What it is for, then a line for each key, then the suits."""
+        words, explained = self.words, self._explained
+        commands = commands_for(explained.scope)
+        widest = max(len(command.shown) for command in commands)
+        keys = [
+            Paragraph(
+                f"{explained.label(command)}: {words._(command.help)}",
+                mark=f"{command.shown.rjust(widest)}  ",
+            )
+            for command in commands
+        ]
+        mouse = words._("Everything works with the mouse too: touch a card, a line or a key.")
+        cards = words._("Suits, and their letters where cards are written: {legend}.")
+        return [
+            Paragraph(words._(explained.about), "strong"),
+            Paragraph(keys[0].text, mark=keys[0].mark, gap=True),
+            *keys[1:],
+            Paragraph(mouse, gap=True),
+            Paragraph(cards.format(legend=self.desk.look.legend())),
+        ]
+
+    def draw_body(self) -> None:
+        """The part that fits."""
+        paragraphs = self.paragraphs()
+        self._scrolled = max(0, min(self._scrolled, self._overflow()))
+        scrolled = self._scrolled
+
+        def paint(width: int, height: int | None) -> Canvas:
+            return draw_prose(paragraphs, width, height, scrolled=scrolled)
+
+        self.show("body", paint)
+
+    def _overflow(self) -> int:
+        size = self.pane("body").size
+        return overflow(self.paragraphs(), size.width, size.height)
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self._scrolled += lines
+        self.draw()
+
+    def do_page(self, key: str) -> None:
+        """A screenful on or back."""
+        screenful = max(1, self.pane("body").size.height - 1)
+        self.scrolled(screenful if key == "pagedown" else -screenful)
+
+    def do_help(self, key: str) -> None:
+        """The same key closes it."""
+        self.trainer.do_back(key)

@@ -1,0 +1,70 @@
+"""What this terminal can show: a filter for colours, and one for characters it cannot draw."""
+
+import sys
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
+# One character for one, so that nothing moves. What is not here loses its accent or becomes `?`.
+_PLAIN: Final = {
+    **dict.fromkeys("─━═╌▁▔▀▄▂", "-"),
+    "═": "=",
+    **dict.fromkeys("│┃║▌▐▊▎", "|"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼", "+"),
+    **dict.fromkeys("┏┓┗┛╔╗╚╝", "#"),
+    **dict.fromkeys("▒░▓█▇", "%"),
+    **dict.fromkeys("♦●", "D"),
+    **dict.fromkeys("♥∪", "C"),
+    **dict.fromkeys("♠†", "S"),
+    **dict.fromkeys("♣╿", "B"),
+    **dict.fromkeys("▶→", ">"),
+    "←": "<",
+    **dict.fromkeys("▲↑", "^"),
+    "↓": "v",
+    "✓": "*",
+    "✗": "x",
+    "·": "-",
+    **dict.fromkeys("–—−", "-"),
+    **dict.fromkeys("’‘", "'"),
+    **dict.fromkeys("“”«»", '"'),
+    "…": "~",
+    "×": "x",
+}
+
+
+def draws_all() -> bool:
+    """Whether what is written to the terminal can hold every sign that is drawn here."""
+    encoding = getattr(sys.__stderr__, "encoding", None) or "utf-8"
+    try:
+        "".join(_PLAIN).encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def plain(text: str, can: Callable[[str], bool]) -> str:
+    """The text with what cannot be drawn replaced, character by character."""
+    return "".join(character if can(character) else _plain(character) for character in text)
+
+
+@lru_cache(1024)
+def _plain(character: str) -> str:
+    if character in _PLAIN:
+        return _PLAIN[character]
+    bare = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    return bare[:1] or "?"
+
+
+class Plain(LineFilter):
+    """Characters that the terminal's encoding does not have become their nearest in ASCII."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The segments with every character replaced that cannot be written."""
+        return [
+            Segment(plain(text, str.isascii), style, control) for text, style, control in segments
+        ]

@@ -1,0 +1,1 @@
+"""Drawings on the screen, and what was touched on them."""
