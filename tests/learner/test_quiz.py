@@ -1,0 +1,65 @@
+"""Best results and slow cards, folded from the log."""
+
+import json
+
+from tests.learner.rows import attempt, event
+from trainer.learner.quiz import LATEST, Pace, best, paces, result_value, results
+
+
+def answer(card: str, ms: int, grade: str = "best", tries: int = 0):
+    data = json.dumps({"kind": "prime-value", "card": card})
+    return attempt("prime", grade, kind="quiz", question=data, took_ms=ms, tries=tries)
+
+
+def finished(mode: str, right: int, at: int = 1):
+    return event("quiz", mode, result_value(right, right + 2, 9), at)
+
+
+def test_the_best_sprint_is_the_first_with_the_most_right():
+    events = [
+        finished("sprint", 5, 1),
+        finished("round", 20, 2),
+        finished("sprint", 8, 3),
+        finished("sprint", 8, 4),
+        event("quiz", "sprint", "{}"),
+        event("quiz", "sprint", "no json"),
+        event("place", "sprint", "x"),
+    ]
+    assert (best(events, "sprint").right, best(events, "sprint").at) == (8, 3)
+    assert [one.right for one in results(events, "sprint")] == [5, 8, 8]
+    assert best(events, "round").answered == 22
+    assert best([], "sprint") is None
+
+
+def test_the_weakest_rank_comes_first():
+    rows = [
+        *(answer("7D", 900) for _ in range(4)),
+        answer("3C", 4000),
+        answer("3S", 2000),
+        answer("2D", 1000),
+        answer("2C", 1000, "mistake"),
+        answer("KS", 100),
+        answer("AD", 500, tries=1),
+    ]
+    assert paces(rows) == (
+        Pace("2", 2, 1, 1000),
+        Pace("3", 2, 0, 3000),
+        Pace("7", 4, 0, 900),
+    )
+
+
+def test_only_the_latest_answers_count():
+    rows = [answer("6D", 9000, "mistake")] * 3 + [answer("6D", 700)] * LATEST
+    assert paces(rows) == (Pace("6", LATEST, 0, 700),)
+
+
+def test_never_right_is_slower_than_anything():
+    rows = [answer("4D", 1, "mistake")] * 2 + [answer("5D", 9_000)] * 2
+    assert paces(rows)[0] == Pace("4", 2, 2, None)
+
+
+def test_other_questions_say_nothing_about_a_card():
+    other = attempt("x", kind="quiz", question='{"kind":"prime-total","pile":"7D"}')
+    puzzle = attempt("x", question='{"kind":"prime-value","card":"7D"}')
+    broken = attempt("x", kind="quiz", question="{")
+    assert paces([other, puzzle, broken, attempt("x", kind="quiz", question="[]")] * 3) == ()
