@@ -129,9 +129,9 @@ def _ruled(attempt: Attempt, verdict: Verdict, look: Look) -> list[Paragraph]:
     source = f"{title} · {parts.source}"
     if not verdict.is_right and not ruling.is_legal:
         return [
-            _mark(verdict, f"{title}. {parts.reason}"),
+            _mark(verdict, _rule_and_reason(title, parts.reason)),
             Paragraph(" ".join(part for part in (parts.instead, *facts) if part)),
-            Paragraph(f"→ {parts.source}", "quiet"),
+            Paragraph(f"→ {source}", "quiet"),
         ]
     said = " ".join(part for part in (parts.reason, parts.sweep, parts.instead) if part)
     return [
@@ -139,6 +139,11 @@ def _ruled(attempt: Attempt, verdict: Verdict, look: Look) -> list[Paragraph]:
         *(Paragraph(text) for text in (facts if verdict.is_right else [said]) if text),
         Paragraph(f"→ {source}", "quiet"),
     ]
+
+
+def _rule_and_reason(title: str, reason: str) -> str:
+    """The clause in a few words, unless the reason begins with the same ones."""
+    return reason if reason.startswith(title) else f"{title}. {reason}"
 
 
 def _judged(attempt: Attempt, verdict: Verdict, look: Look) -> list[Paragraph]:

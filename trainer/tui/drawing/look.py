@@ -70,9 +70,10 @@ class Look:
             parts.append(f"{sign} {name}" if sign == letter else f"{sign} {name} {letter}")
         return "  ".join(parts)
 
-    def legend_short(self) -> str:
-        """The legend where it must fit into half a line: signs and letters."""
-        pairs = zip(SIGNS[self.signs], SUITS, range(4), strict=True)
-        if self.signs == "letters":
-            return " ".join(f"{s}={suit_name(self.words, at)}" for s, _, at in pairs)
-        return " ".join(f"{s}{suit_name(self.words, at)}" for s, _, at in pairs)
+    def legends(self) -> list[str]:
+        """The legend, then what is left of it where there is less and less room."""
+        short = []
+        for suit, letter in enumerate(SUITS):
+            sign, name = SIGNS[self.signs][suit], suit_name(self.words, suit)
+            short.append(f"{sign}={name}" if sign == letter else f"{sign}{name} {letter}")
+        return [self.legend(), " ".join(short), " ".join(SIGNS[self.signs])]

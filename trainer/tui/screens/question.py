@@ -120,7 +120,7 @@ class QuestionScreen(TrainerScreen):
 
         self.show("table", paint_table)
         self.show("rule", lambda width, height: draw_rule([], width))
-        legend = [look.legend(), look.legend_short()]
+        legend = look.legends()
         self.show("legend", lambda width, height: draw_rule(legend, width))
         self._draw_choices()
         paragraphs = self.paragraphs()
@@ -198,7 +198,7 @@ class QuestionScreen(TrainerScreen):
             if attempt.card is None:
                 return ["choose", "pick", "hint"]
             undo = [] if form.card is not None and not attempt.marked else ["undo"]
-            return ["choose", "number", "pick", "confirm", *undo, "hint", "row"]
+            return ["number", "confirm", "choose", "pick", *undo, "hint", "row"]
         return ["choose", "pick", "confirm", *undo, "hint"]
 
     def label(self, command: Command) -> str:
