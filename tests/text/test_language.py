@@ -1,0 +1,99 @@
+"""Which language is chosen, and the messages of both."""
+
+import re
+
+import pytest
+
+from tests.catalogues import ROOT, Files, key_of, read
+from trainer.rules.problems import RulesError
+from trainer.text.language import LANGUAGES, Words, choose_language
+
+
+@pytest.mark.parametrize(
+    ("explicit", "environ", "language"),
+    [
+        (None, {}, "en"),
+        ("it", {"SCOPONE_LANG": "en", "LANG": "en_GB.UTF-8"}, "it"),
+        ("en", {"SCOPONE_LANG": "it"}, "en"),
+        ("IT", {}, "it"),
+        ("it_IT.UTF-8", {}, "it"),
+        (None, {"SCOPONE_LANG": "it", "LANG": "en_GB.UTF-8"}, "it"),
+        (None, {"SCOPONE_LANG": "", "LANG": "it_IT"}, "it"),
+        (None, {"LANG": "it_CH.UTF-8"}, "it"),
+        (None, {"LC_ALL": "it_IT@euro", "LANG": "en_GB"}, "it"),
+        (None, {"LC_ALL": "en_GB", "LC_MESSAGES": "it_IT", "LANG": "it_IT"}, "en"),
+        (None, {"LC_ALL": "", "LC_MESSAGES": "it_IT", "LANG": "de_DE"}, "it"),
+        (None, {"LANG": "de_DE.UTF-8"}, "en"),
+        (None, {"LANG": "de_DE.UTF-8", "LANGUAGE": "de:it:en"}, "it"),
+        (None, {"LANG": "it_IT.UTF-8", "LANGUAGE": "de"}, "it"),
+        (None, {"LANGUAGE": "it"}, "it"),
+        (None, {"LANG": "C", "LANGUAGE": "it"}, "en"),
+        (None, {"LANG": "C.UTF-8", "LANGUAGE": "it"}, "en"),
+        (None, {"LANG": "italian"}, "en"),
+    ],
+)
+def test_the_language_chosen(explicit, environ, language):
+    assert choose_language(explicit, environ) == language
+
+
+@pytest.mark.parametrize(
+    ("explicit", "environ", "where"),
+    [
+        ("fr", {"SCOPONE_LANG": "it"}, "--lang"),
+        ("", {}, "--lang"),
+        (None, {"SCOPONE_LANG": "klingon"}, "SCOPONE_LANG"),
+    ],
+)
+def test_an_unknown_language_is_a_problem(explicit, environ, where):
+    with pytest.raises(RulesError) as error:
+        choose_language(explicit, environ)
+    (found,) = error.value.problems
+    assert (found.id, found.where, found.params["known"]) == ("unknown-language", where, "en it")
+
+
+def test_words_speak_their_language():
+    english, italian = Words("en"), Words("it")
+    assert (english._("cups"), italian._("cups")) == ("cups", "coppe")
+    assert italian.ngettext("{n} sweep", "{n} sweeps", 2) == "{n} scope"
+    assert italian.pgettext("seat", "left") == "sinistra"
+    assert english.pgettext("seat", "left") == "left"
+    assert italian.gettext("not in any catalogue") == "not in any catalogue"
+    with pytest.raises(ValueError, match="xx"):
+        Words("xx")
+
+
+OWN = ("trainer/text/", "trainer/cli/")
+# Words that no Italian sentence contains, save where a name or the notation does.
+ENGLISH = {
+    "add", "adds", "all", "and", "any", "are", "be", "but", "by", "can", "card", "cards",
+    "clear", "clears", "coins", "cups", "deal", "each", "first", "for", "from", "goes", "has",
+    "house", "if", "is", "it", "knight", "lay", "leave", "lies", "makes", "may", "must", "nobody",
+    "not", "nothing", "of", "one", "only", "or", "other", "pile", "play", "points", "queen",
+    "sum", "sweep", "swords", "take", "takes", "than", "that", "the", "there", "these", "this",
+    "to", "too", "what", "which", "who", "with", "write", "you", "your",
+}  # fmt: skip
+# Option names, keys, values and languages are the same in both languages.
+NOTATION = re.compile(
+    r"--?[a-z-]+|\{\w+\}|%\(?\w+\)?|scopone \w+|last_sweep:\w+|table=|napola=on|\bNS!|"
+    r"\ben o it\b|not_as_last_capture"
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_has_words(language):
+    catalog = read(Files.of(ROOT, language).po, language)
+    own = [
+        message
+        for message in catalog
+        if message.id and message.locations and message.locations[0][0].startswith(OWN)
+    ]
+    assert len(own) > 200
+    for message in own:
+        forms = message.string if message.pluralizable else (message.string,)
+        assert all(forms), key_of(message)
+        if language == "it":
+            for form in forms:
+                words = set(re.findall(r"[a-zàèéìòù]+'?", NOTATION.sub(" ", form).lower()))
+                assert not words & ENGLISH, form
+                assert "scart" not in form, form
+                assert not re.search(r"\bmano\b", form.replace("primo di mano", "")), form
