@@ -1,0 +1,248 @@
+"""Which commands there are, and how their options are written.
+
+argparse, not typer: typer freezes help texts while it is imported, before the language is known,
+and draws boxes round errors; argparse looks its words up when it needs them and costs 10 ms.
+"""
+
+import argparse
+import contextlib
+import gettext
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn, TypeAlias
+
+from trainer import __version__
+from trainer.cli.answers import legal, match, prime, ruling, score
+from trainer.cli.reading import Options, refuse_if
+from trainer.rules.problems import Problem, RulesError, problem
+from trainer.text.language import DOMAIN, LOCALE, Words
+from trainer.text.usage import option_text, summary_text, usage_text, value_name
+
+Answer: TypeAlias = Callable[[Words, Options], str]
+
+PROGRAM: Final = "scopone"
+LONGEST_MESSAGE: Final = 200
+"""Of a longer message of argparse, which may echo an argument, only the beginning is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command that answers, the options it needs and takes besides the common ones, an example.
+
+    A name without dashes in `takes` is a list of arguments.
+    """
+
+    answer: Answer
+    needs: tuple[str, ...]
+    takes: tuple[str, ...]
+    example: tuple[str, ...]
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "legal": Command(
+        legal,
+        ("--table", "--hand"),
+        ("--last-play",),
+        ("--table", "7C 3D 4S", "--hand", "7D 2S"),
+    ),
+    "rule": Command(
+        ruling,
+        ("--table", "--hand", "--play"),
+        ("--last-play",),
+        ("--table", "7C 3D 4S", "--hand", "7D 2S", "--play", "7Dx3D4S"),
+    ),
+    "score": Command(
+        score,
+        ("--ns", "--ew"),
+        ("--sweeps", "--partial"),
+        ("--ns", "7D 6C AS 5B KD", "--ew", "7C 6D 4S", "--sweeps", "1-0", "--partial"),
+    ),
+    "prime": Command(prime, (), ("piles",), ("7D 6C AS 5B", "7C 7S KD 2B")),
+    "match": Command(match, ("--hands",), ("--target",), ("--hands", "3-2 5-4 4-4")),
+}
+KNOWN_COMMANDS: Final = (*COMMANDS, "puzzle")
+HOUSE: Final = ("--rules", "--set", "--json")
+EVERYWHERE: Final = ("--lang", "--data", "--help")
+SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
+    "--last-play": {"action": "store_true"},
+    "--partial": {"action": "store_true"},
+    "--json": {"action": "store_true"},
+    "--sweeps": {"default": "0-0"},
+    "--rules": {"default": "classic"},
+    "--set": {"action": "append", "default": []},
+    "--version": {"action": "version", "version": f"{PROGRAM} {__version__}"},
+    "piles": {"nargs": "*"},
+    "id": {"nargs": "?"},
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that raises what is wrong, and whose help shows an example at work.
+
+    No option is required in argparse's sense: what is missing is told after parsing, so that a
+    misspelt option is not called missing.
+    """
+
+    def __init__(self, words: Words, command: str = "", prog: str = PROGRAM) -> None:
+        self.words, self.command = words, command
+        super().__init__(
+            prog=prog,
+            usage=usage_text(words, command),
+            description=summary_text(words, command),
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self._group: argparse._ArgumentGroup | None = None
+
+    def add(self, option: str, **settings: Any) -> None:
+        """Add an option, or a list of arguments, with its words."""
+        settings = {**SETTINGS.get(option, {}), **settings}
+        value = value_name(self.words, option)
+        if value:
+            settings["metavar"] = value
+        help = option_text(self.words, option)
+        names = ("-h", option) if option == "--help" else (option,)
+        if self._group is None:
+            self._group = self.add_argument_group(self.words._("options"))
+        self._group.add_argument(*names, help=help, **settings)
+
+    def add_common(self, default: str | None) -> None:
+        """Options that may stand before the command or after it."""
+        self.add("--lang", default=default)
+        self.add("--data", default=default)
+        self.add("--help", action="help")
+
+    def error(self, message: str) -> NoReturn:
+        found = sys.exception()
+        where = ""
+        if isinstance(found, argparse.ArgumentError):
+            where, message = found.argument_name or "", found.message
+        raise RulesError([self._problem(where, message)])
+
+    def _problem(self, where: str, message: str) -> Problem:
+        """What argparse says, told in our way where we can say what would mend it."""
+        _ = self.words._
+        if message == _("expected one argument") and where.startswith("--"):
+            value = value_name(self.words, where)
+            return problem("needs-value", where, option=where, value=value)
+        if message.startswith(_("ignored explicit argument %r").partition("%r")[0]):
+            return problem("needs-no-value", where, option=where)
+        shown = message[:LONGEST_MESSAGE]
+        return problem("usage", where, message=shown, command=self.prog)
+
+    def format_help(self) -> str:
+        return super().format_help() + self._example()
+
+    def _example(self) -> str:
+        command = COMMANDS.get(self.command)
+        if command is None:
+            return ""
+        written = [f'"{word}"' if " " in word else word for word in command.example]
+        printed = command.answer(self.words, self.parse_args(list(command.example)))
+        width = max(40, shutil.get_terminal_size().columns - 2)
+        lines = [" ".join(["$", self.prog, *written])]
+        lines += [part for line in printed.splitlines() for part in textwrap.wrap(line, width - 2)]
+        title = self.words._("example")
+        return "\n".join(["", f"{title}:", *(f"  {line}" for line in lines), ""])
+
+
+def build_parser(words: Words) -> Parser:
+    """The parser, in the language of `words`."""
+    parser = Parser(words)
+    commands = parser.add_subparsers(
+        title=words._("commands"), dest="command", metavar=value_name(words, "command")
+    )
+    parser.add_common(None)
+    parser.add("--version")
+    parser.add("--print-completion")
+    for name in KNOWN_COMMANDS:
+        made = commands.add_parser(
+            name,
+            help=summary_text(words, name),
+            words=words,
+            command=name,
+            prog=f"{PROGRAM} {name}",
+        )
+        command = COMMANDS.get(name)
+        for option in ("id",) if command is None else (*command.needs, *command.takes, *HOUSE):
+            made.add(option)
+        made.add_common(argparse.SUPPRESS)
+    return parser
+
+
+@contextlib.contextmanager
+def argparse_speaks(words: Words) -> Iterator[None]:
+    """While this lasts argparse finds its own messages in our catalogue, in this language.
+
+    It asks gettext for the text domain of the process, in the language that LANGUAGE names.
+    """
+    domain, language = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain(DOMAIN, str(LOCALE))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = words.language
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if language is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = language
+
+
+def parse(words: Words, arguments: Sequence[str], command: str | None) -> Options:
+    """Read the arguments; `command` is what seems to be the command among them.
+
+    Raises:
+        RulesError: with all that is wrong about the options.
+        SystemExit: the help or the version has been printed.
+    """
+    if command is not None and command not in KNOWN_COMMANDS:
+        known = " ".join(KNOWN_COMMANDS)
+        raise RulesError([problem("unknown-command", found=command, known=known)])
+    with argparse_speaks(words):
+        options, strays = build_parser(words).parse_known_args(list(arguments))
+    chosen = COMMANDS.get(options.command)
+    problems = []
+    if options.command == "prime":  # argparse reads a list only up to the next option
+        options.piles += [stray for stray in strays if not stray.startswith("-")]
+        strays = [stray for stray in strays if stray.startswith("-")]
+    names = [stray.partition("=")[0] for stray in strays if stray.startswith("-")]
+    known = " ".join(option_names(options.command))
+    problems += [problem("unknown-flag", found=name, known=known) for name in names]
+    if strays and not names:
+        problems.append(problem("stray-argument", found=strays[0]))
+    for option in chosen.needs if chosen and not names else ():  # it may be a misspelt one
+        if getattr(options, option.removeprefix("--")) is None:
+            value = value_name(words, option)
+            problems.append(problem("needs-option", option, option=option, value=value))
+    refuse_if(problems)
+    return options
+
+
+def option_names(command: str | None) -> list[str]:
+    """The options of a command, or of the program itself."""
+    chosen = COMMANDS.get(command or "")
+    own = [*chosen.needs, *chosen.takes, *HOUSE] if chosen else []
+    if command is None:
+        own = ["--version", "--print-completion"]
+    return [name for name in [*own, *EVERYWHERE] if name.startswith("--")]
+
+
+def glance(arguments: Sequence[str]) -> tuple[str | None, str | None]:
+    """The language asked for and the command, found before there is a parser to find them."""
+    language = command = None
+    rest = iter(arguments)
+    for argument in rest:
+        option, equals, value = argument.partition("=")
+        if option == "--lang":
+            language = value if equals else next(rest, None)
+        elif argument in ("--data", "--print-completion") and command is None:
+            next(rest, None)
+        elif argument and not argument.startswith("-") and command is None:
+            command = argument
+    return language, command
