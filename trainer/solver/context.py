@@ -49,6 +49,16 @@ class Context:
         self.root = self.words(kernels.MOST_PLAYS * 10)
         self.values = self.words(kernels.MOST_PLAYS * 10)
 
+    @property
+    def nodes(self) -> int:
+        """Positions looked at by the last search."""
+        return int(self.control[0])
+
+    def clear(self) -> None:
+        """Forgets what earlier searches found."""
+        self.memory = self.words(8 * self.buckets)
+        self.killers = self.words(96)
+
     def words(self, number: int) -> Words:
         """So many zero words, in the form in which kernels take them."""
         if not self.is_jitted:
