@@ -3,6 +3,7 @@
 All problems of all files come back, in file order. Words for them are in `trainer.text`.
 """
 
+import difflib
 import errno
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +29,7 @@ from trainer.content.prove import prose_in, prove
 from trainer.content.twins import canonical
 from trainer.content.yaml_nodes import MOST_BYTES
 from trainer.rules.notation import shorten
-from trainer.rules.problems import problem
+from trainer.rules.problems import Problem, problem
 
 _STRANGE_SUFFIXES: Final = (".yml",)
 
@@ -101,14 +102,19 @@ def check_command_data(report: Report) -> dict[str, object]:
 
 
 def _library_files(library: Library) -> Iterator[_File]:
-    for path in sorted(walk(library.root)):
+    for path in sorted(walk(library.root), key=_in_order):
         yield from _file(library.root.joinpath(*path.split("/")), path, library.root.name)
+
+
+def _in_order(path: str) -> tuple[list[str], str]:
+    """Files by id, so that `one` comes before `one-more`."""
+    return path.rpartition(".")[0].split("/"), path
 
 
 def _given_files(paths: Iterable[str | Path]) -> Iterator[_File]:
     for path in map(Path, paths):
         if path.is_dir():
-            for below in sorted(walk(path)):
+            for below in sorted(walk(path), key=_in_order):
                 yield from _file(path.joinpath(below), below, path.as_posix())
         elif path.is_file():
             yield _File(path, path.stem, Problems(path.as_posix()))
@@ -206,8 +212,7 @@ class _Comparison:
             if entry.id in listed:
                 self.problems.add(place, problem("doubled-item", "id", found=shorten(entry.id)))
             elif entry.id not in self.files or entry.id == COURSE:
-                found = problem("course-lists-nothing", "id", found=shorten(entry.id))
-                self.problems.add(place, found)
+                self.problems.add(place, self._nothing(entry.id))
             else:
                 self._entry(key, number, entry, self.files[entry.id].built.model)
             listed.add(entry.id)
@@ -216,6 +221,14 @@ class _Comparison:
             if key and id not in listed:
                 place = place_at(self.root, key)
                 self.problems.add(place, problem("not-in-course", key, found=id))
+
+    def _nothing(self, id: str) -> Problem:
+        """There is no such file; a file with nearly that name is offered, but never all of them."""
+        found = problem("course-lists-nothing", "id", found=shorten(id))
+        close = difflib.get_close_matches(id, self.files, 1)
+        if not close:
+            return found
+        return problem(found.id, "id", **found.params, known=close[0], guess=close[0])
 
     def _entry(
         self,

@@ -18,7 +18,6 @@ from pydantic import (
     ValidationError,
     WithJsonSchema,
 )
-from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from trainer.content.located import Place, Problems
@@ -76,10 +75,10 @@ _ANSWER_SCHEMA: Final = {"type": ["string", "integer"]}
 
 Answer: TypeAlias = Annotated[str, BeforeValidator(_answer), WithJsonSchema(_ANSWER_SCHEMA)]
 Position: TypeAlias = Annotated[Any, BeforeValidator(_position), WithJsonSchema(_POSITION_SCHEMA)]
-OptionalProse: TypeAlias = Annotated[ProseModel | SkipJsonSchema[None], BeforeValidator(_present)]
+OptionalProse: TypeAlias = Annotated[ProseModel | None, BeforeValidator(_present)]
 OptionalPosition: TypeAlias = Annotated[Position, BeforeValidator(_present)]
 # The keys of a question are its kind's own; see trainer.content.schema.
-QuestionData: TypeAlias = Annotated[dict[str, Any], Field(json_schema_extra={"question": True})]
+QuestionData: TypeAlias = dict[str, Any]
 
 
 class WrongModel(_Model):
@@ -191,12 +190,12 @@ MODELS: Final[dict[str, type[AnyModel]]] = {
 
 
 def guessed(found: Problem) -> Problem:
-    """A problem about an unknown name, with a `guess` and `-but` where one is close."""
+    """A problem about an unknown name, with a `guess` where a known one is close."""
     known = str(found.params.get("known", "")).split()
     close = difflib.get_close_matches(str(found.params.get("found", "")), known, 1)
     if not close:
         return found
-    return problem(f"{found.id}-but", found.where, **found.params, guess=close[0])
+    return problem(found.id, found.where, **found.params, guess=close[0])
 
 
 def validated(root: Node, problems: Problems) -> AnyModel | None:

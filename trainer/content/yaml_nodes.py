@@ -105,12 +105,18 @@ class _RefusedError(Exception):
 
 
 def read_yaml(content: bytes, problems: Problems) -> Read | None:
-    """Read one document. None if that is impossible; what is wrong goes to `problems`."""
+    """Read one document; what is wrong goes to `problems`.
+
+    None if it cannot be read, or if something written was lost on the way (to a comment, an alias,
+    a comma): whatever else would be said of such a document may be untrue.
+    """
     try:
         source = Source(_decode(content, problems))
-        return Read(_Composer(source, problems).document(), source)
+        composer = _Composer(source, problems)
+        root = composer.document()
     except _RefusedError:
         return None
+    return None if composer.is_lossy else Read(root, source)
 
 
 def plain(node: Node) -> Plain:
@@ -157,6 +163,8 @@ class _Composer:
         self.source = source
         self.problems = problems
         self.count = 0
+        self.is_lossy = False
+        self.brackets = 0
         self.events: Iterator[yaml.Event] = yaml.parse(source.text, Loader=_LOADER)
 
     def document(self) -> Node:
@@ -169,7 +177,8 @@ class _Composer:
             self._next()  # the stream's start
             start = self._next()
             if isinstance(start, yaml.StreamEndEvent):
-                self._refuse(start, problem("empty-file"))
+                self.problems.add(Place(), problem("empty-file"))
+                raise _RefusedError
             root = self._node(self._next(), 0)
             self._next()  # the document's end
             after = self._next()
@@ -186,6 +195,10 @@ class _Composer:
     def _next(self) -> yaml.Event:
         return next(self.events)
 
+    def _lost(self, place: Place, found: Problem) -> None:
+        self.problems.add(place, found)
+        self.is_lossy = True
+
     def _refuse(self, event: yaml.Event, found: Problem) -> None:
         self.problems.add(_place(event.start_mark), found)
         raise _RefusedError
@@ -197,7 +210,7 @@ class _Composer:
         if depth > MOST_DEPTH:
             self._refuse(event, problem("nested-too-deep", most=MOST_DEPTH))
         if isinstance(event, yaml.AliasEvent):
-            self.problems.add(_place(event.start_mark), problem("alias", found=f"*{event.anchor}"))
+            self._lost(_place(event.start_mark), problem("alias", found=f"*{event.anchor}"))
             return Scalar(_place(event.start_mark), _place(event.end_mark), None, "")
         assert isinstance(event, yaml.NodeEvent | yaml.CollectionStartEvent)
         if event.anchor is not None:
@@ -209,32 +222,37 @@ class _Composer:
             return self._scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
             items = Items(_place(event.start_mark))
+            in_brackets = bool(event.flow_style)
+            self.brackets += in_brackets
             while not isinstance(event := self._next(), yaml.SequenceEndEvent):
                 items.items.append(self._node(event, depth + 1))
+            self.brackets -= in_brackets
             return items
         return self._keys(event, depth)
 
     def _keys(self, event: yaml.Event, depth: int) -> Keys:
         keys = Keys(_place(event.start_mark))
         in_braces = bool(getattr(event, "flow_style", False))
+        self.brackets += in_braces
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self._node(event, depth + 1)
             value = self._node(self._next(), depth + 1)
             if not isinstance(key, Scalar):
-                self.problems.add(key.place, problem("key-not-text"))
+                self._lost(key.place, problem("key-not-text"))
                 continue
             name = key.written
             if len(keys.values) >= MOST_KEYS:
                 self.problems.add(key.place, problem("too-many-values", most=MOST_KEYS))
                 raise _RefusedError
             if in_braces and _is_bare(key, value):
-                self.problems.add(key.place, problem("comma-makes-key", found=shorten(name)))
+                self._lost(key.place, problem("comma-makes-key", found=shorten(name)))
             elif name in keys.values:
                 first = keys.values[name][0].place.line
                 found = problem("doubled-key", shorten(name), found=shorten(name), line=first)
                 self.problems.add(key.place, found)
             else:
                 keys.values[name] = key, value
+        self.brackets -= in_braces
         return keys
 
     def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
@@ -246,6 +264,8 @@ class _Composer:
         if is_plain:
             value = _resolved(event.value)
             self._comment_after(event.value, end)
+            if self.brackets and "?" in event.value:
+                self._question_mark(place, event.value)
         return Scalar(place, end, value, event.value, is_plain)
 
     def _comment_after(self, value: str, end: Place) -> None:
@@ -253,7 +273,14 @@ class _Composer:
         comment = _COMMENT.fullmatch(self.source.line(end.line), end.column - 1)
         if comment and (_CARD.search(value) or _CARD.search(comment[1])):
             place = Place(end.line, self.source.line(end.line).index("#", end.column - 1) + 1)
-            self.problems.add(place, problem("comment-after-cards", found=shorten(comment[1])))
+            self._lost(place, problem("comment-after-cards", found=shorten(comment[1])))
+
+    def _question_mark(self, place: Place, value: str) -> None:
+        """In brackets and braces PyYAML's own parser ends a text at `?`, where libyaml reads on."""
+        if "?" in self.source.line(place.line)[place.column - 1 :]:
+            column = self.source.line(place.line).index("?", place.column - 1) + 1
+            place = Place(place.line, column)
+        self.problems.add(place, problem("question-mark-in-brackets", found=shorten(value)))
 
     def _syntax(self, error: yaml.MarkedYAMLError) -> tuple[Place, Problem]:
         """PyYAML's error as one of ours, as far as its two parsers agree on what is wrong."""
