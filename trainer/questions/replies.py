@@ -1,14 +1,32 @@
-"""What happens after a play: the reply that hurts most, among cards that are known to be there.
+"""What happens after a play: the reply that hurts most.
 
-With all hands shown it is a play of the next seat. Where hands are hidden nothing is invented: the
-ranks that could sweep, or take the seven of coins, are named instead (`tables.sweep_facts`).
+With all hands shown it is a play of the next seat, of a card that is there. Where hands are hidden
+nothing is invented: the reply is what the next player does *if* a card of some rank is held, and it
+says so.
 """
 
+from dataclasses import dataclass
+
 from trainer.questions.goals import banked
-from trainer.rules.cards import COINS, SETTEBELLO, count
+from trainer.questions.tables import after_play, sweeping_ranks
+from trainer.rules.cards import COINS, NO_CARDS, RANK_MASK, SETTEBELLO, CardSet, cards_in, count
 from trainer.rules.notation import Play
 from trainer.rules.play import apply, legal_plays
-from trainer.rules.position import Position
+from trainer.rules.position import Position, Turn, View
+from trainer.rules.seats import seat_after
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A reply of the next player that sweeps or takes the seven of coins.
+
+    `play`: with a card that is known to be there if `is_known`, else with the first card of its
+    rank that the seat asked cannot see. `left`: the table after it.
+    """
+
+    play: Play
+    left: CardSet
+    is_known: bool
 
 
 def harm(play: Play) -> tuple[int, int, int, int]:
@@ -17,14 +35,42 @@ def harm(play: Play) -> tuple[int, int, int, int]:
     return int(play.sweep), taken >> SETTEBELLO & 1, count(taken & COINS), count(taken)
 
 
-def punishing_reply(position: Position, play: Play) -> Play | None:
-    """The next player's most harmful reply to a legal play, if it sweeps or takes the settebello.
-
-    None where no reply does either, or where the right play of the same card would allow as much.
-    """
-    after = apply(position, play)
-    replies = legal_plays(after)
-    if not replies:
+def hurtful_reply(turn: Turn, play: Play) -> Reply | None:
+    """The next player's worst reply to a legal play, if it sweeps or takes the settebello."""
+    if turn.is_last_play:
         return None
-    worst = max(replies, key=harm)
-    return worst if harm(worst)[:2] > (0, 0) else None
+    if isinstance(turn, Position):
+        return _known_reply(turn, play)
+    return _possible_sweep(turn, play)
+
+
+def _known_reply(position: Position, play: Play) -> Reply | None:
+    after = apply(position, play)
+    worst = max(legal_plays(after), key=harm, default=None)
+    if worst is None or not any(harm(worst)[:2]):
+        return None
+    return Reply(worst, after_play(after, worst), is_known=True)
+
+
+def _possible_sweep(turn: Turn, play: Play) -> Reply | None:
+    """A sweep that a hidden card would make, if there is such a card and it would count."""
+    left = after_play(turn, play)
+    seen = turn.table | turn.hand
+    if isinstance(turn, View):
+        seen |= turn.piles[0] | turn.piles[1]
+        follower = seat_after(turn.to, turn.ruleset.direction)
+        if not turn.hand_sizes[follower] or _reply_is_last(turn):
+            return None
+    for rank in sweeping_ranks(turn.ruleset, left):
+        hidden = cards_in(RANK_MASK[rank] & ~seen)
+        if hidden:
+            return Reply(Play(hidden[0], left, sweep=True), NO_CARDS, is_known=False)
+    return None
+
+
+def _reply_is_last(view: View) -> bool:
+    """Whether the reply would be the last play of the deal, on which a sweep may not count."""
+    return sum(view.hand_sizes) == 2 and view.ruleset.last_sweep not in (
+        "counts",
+        "counts_for_dealer",
+    )

@@ -8,7 +8,6 @@ from functools import cache
 
 from trainer.rules.cards import (
     COINS,
-    FACES,
     JACK,
     NO_CARDS,
     RANK_MASK,
@@ -35,10 +34,8 @@ def equals(table: CardSet, card: Card) -> CardSet:
 def groups(ruleset: Ruleset, table: CardSet, card: Card) -> list[CardSet]:
     """All sets of two or more table cards whose values add up to the played card's value."""
     value = (card >> 2) + 1
-    if not ruleset.face_sums:
-        if value >= JACK:
-            return []
-        table &= ~FACES
+    if value >= JACK and not ruleset.face_sums:
+        return []  # and a number never takes a face: every card of a sum is below its value
     return _groups(table & (1 << 4 * (value - 1)) - 1, value)
 
 
