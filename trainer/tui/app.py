@@ -34,6 +34,8 @@ class TrainerApp(App[int], inherit_bindings=False):
         self._start = start
         for theme in themes():
             self.register_theme(theme)
+        # Before the first frame, so that it is drawn once; a watcher would draw it again.
+        self.set_reactive(App.theme, desk.theme)
         if desk.no_color:
             self._filters = [
                 NoColor() if isinstance(one, Monochrome) else one for one in self._filters
@@ -50,8 +52,7 @@ class TrainerApp(App[int], inherit_bindings=False):
         return {"quiet": "#a0a0a0", "on-accent": "#000000"}
 
     def on_mount(self) -> None:
-        """The colours, and the screen that was asked for."""
-        self.look_changed()
+        """The screen that was asked for."""
         kind, _, id = (self._start or "").partition(":")
         if kind == PUZZLE:
             wanted = id or self.desk.go_on()

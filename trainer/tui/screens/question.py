@@ -175,7 +175,9 @@ class QuestionScreen(TrainerScreen):
             found = waiting(attempt, ask, look)
         else:
             found = answered(attempt, attempt.verdict, ask, self.note(), look)
-        return [*found, *(Paragraph(note, "changed", "! ") for note in self._notes)]
+        # What is wrong with the record comes before what might not fit.
+        notes = [Paragraph(note, "changed", "! ") for note in self._notes]
+        return [*found[:1], *notes, *found[1:]]
 
     def _overflow(self) -> int:
         size = self.pane("body").size
@@ -241,7 +243,9 @@ class QuestionScreen(TrainerScreen):
         row = self._row()
         if len(rows) < 2 or self._cursor is None or row is None:
             return
-        other = rows[0] if row == rows[1] else rows[1]
+        other = rows[0] if key == "up" else rows[-1]
+        if other == row:
+            return
         at = row.index(self._cursor) / max(1, len(row) - 1)
         self._cursor = other[round(at * (len(other) - 1))]
         self.draw()

@@ -1,0 +1,1 @@
+"""Journeys through the interface, and the pure drawings under them."""
