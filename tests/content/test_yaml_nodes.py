@@ -73,6 +73,11 @@ def test_types(loader, written, value):
     assert (got, type(got)) == (value, type(value))
 
 
+def test_an_escape_brings_no_character_that_the_file_may_not_have(loader):
+    _, problems = read('a: "red \\e[31m"\nb: "\\u202Eturned"\nc: "tab\\tor \\xe8"')
+    assert problems == [(1, 4, "odd-character"), (2, 4, "odd-character")]
+
+
 def test_keys_are_texts(loader):
     found, problems = read("N: 1\nE: 2\nno: 3\n7: 4\nnull: 5\n")
     assert problems == []
@@ -118,6 +123,8 @@ def test_the_lines_of_a_source():
         ("S:\n  # 7D\n  7D", False),
         ("# 7D\nS: 7D\n# 2S", False),
         ("grade: 1 # of 5", False),
+        ("grade: 1 # as hard as an ad hoc one", False),
+        ("S: 7d, # 2s", True),
         ("kind: takes # a card", False),
         ("play: 7Dx7C # it takes", True),
         ("S: {a: 7D} # x", False),

@@ -43,7 +43,7 @@ from trainer.questions.kinds import KINDS, question_from
 from trainer.questions.knowledge import turn_from
 from trainer.questions.question import Question
 from trainer.questions.tables import after_play
-from trainer.rules.notation import Play, format_play, parse_play
+from trainer.rules.notation import Play, format_play, parse_play, shorten
 from trainer.rules.play import apply, check_sweep, is_sweep
 from trainer.rules.position import Position, Table, Turn
 from trainer.rules.problems import Problem, RulesError, problem
@@ -169,7 +169,8 @@ class _Builder:
         data = cast("dict[str, object]", plain(node))
         if str(data["kind"]) not in KINDS:
             known = " ".join(KINDS)
-            unknown = problem("unknown-kind", "kind", found=str(data["kind"]), known=known)
+            written = shorten(str(data["kind"]))
+            unknown = problem("unknown-kind", "kind", found=written, known=known)
             self.problems.add(place_at(node, "kind"), guessed(unknown))
             return None
         return self._placing(node, lambda: question_from(data))
@@ -273,7 +274,9 @@ class _Builder:
             return places[0] if places else None
         token = rf"{start}(?i:{re.escape(found.where)})="
         places = self.source.find_all(token, position)
-        return places[found.id == "doubled-key"] if places else None
+        if found.id == "doubled-key":
+            places = places[1:] or places
+        return places[0] if places else None
 
 
 def _in_mapping(position: Keys, found: Problem) -> Place | None:

@@ -126,11 +126,11 @@ class _Proof:
             if verdict is None:
                 is_whole = False
             elif not verdict.is_right:
-                found = problem("answer-not-right", "answer", found=written, right=right)
+                found = problem("answer-not-right", "answer", found=shorten(written), right=right)
                 self.problems.add(place, found)
                 is_whole = False
             elif verdict.answer in given:
-                self.problems.add(place, problem("doubled-item", "answer", found=written))
+                self.problems.add(place, problem("doubled-item", "answer", found=shorten(written)))
             else:
                 given.add(verdict.answer)
         missing = [answer for answer in answers if answer not in given]
@@ -147,10 +147,12 @@ class _Proof:
             if verdict is None:
                 continue
             if verdict.answer in stated:
-                self.problems.add(place, problem("doubled-item", "answer", found=wrong.answer))
+                self.problems.add(
+                    place, problem("doubled-item", "answer", found=shorten(wrong.answer))
+                )
             stated.add(verdict.answer)
             if verdict.is_right:
-                found = problem("wrong-is-right", "answer", found=wrong.answer)
+                found = problem("wrong-is-right", "answer", found=shorten(wrong.answer))
                 self.problems.add(place, found)
                 continue
             reasons = reasons_of(verdict)
@@ -193,7 +195,7 @@ def _prove_themes(
     for number, theme in enumerate(model.themes):
         place = place_at(root, "themes", number)
         if theme in seen:
-            problems.add(place, problem("doubled-item", "themes", found=theme))
+            problems.add(place, problem("doubled-item", "themes", found=shorten(theme)))
         elif theme not in THEMES:
             known = " ".join(THEMES)
             unknown = problem("unknown-theme", "themes", found=shorten(theme), known=known)

@@ -28,10 +28,13 @@ Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,11})")
 _BREAK = re.compile(r"\r\n|\n|\r")
-# What YAML does not allow, and what it takes for a line break and nobody else does.
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+# What YAML does not allow, what it alone takes for a line break, and what turns the writing round.
+_FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
+)
 _COMMENT = re.compile(r"[ ]+#[ ]?(.*)")
-_CARD = re.compile(r"(?<![A-Za-z0-9])[A2-7JQK][DCSB](?![A-Za-z0-9])|[A2-7JQK][DCSB][xX]", re.I)
+# Not `as` or `ad`, which are words: letters in capitals only.
+_CARD = re.compile(r"(?<![A-Za-z0-9])([AJQK][DCSB]|[2-7][DCSBdcsb])(?![A-Za-wyz0-9])")
 
 
 @dataclass(slots=True)
@@ -259,6 +262,9 @@ class _Composer:
         place, end = _place(event.start_mark), _place(event.end_mark)
         if len(event.value) > MOST_TEXT:
             self._refuse(event, problem("text-too-long", most=MOST_TEXT))
+        odd = _FORBIDDEN.search(event.value)  # by an escape: the file itself was looked through
+        if odd:
+            self.problems.add(place, problem("odd-character", found=f"U+{ord(odd[0]):04X}"))
         is_plain = event.implicit[0] and event.tag is None
         value: str | int | bool | None = event.value
         if is_plain:
