@@ -137,4 +137,6 @@ def texts_of(value: object) -> object:
         return {key: texts_of(one) for key, one in value.items()}
     if isinstance(value, list):
         return [texts_of(one) for one in value]
+    if isinstance(value, bool):
+        return str(value).lower()
     return "" if value is None else str(value)
