@@ -1,4 +1,4 @@
-"""How many positions a second the engine lists the legal plays of: `python -m tests.bench legal`."""
+"""How many positions a second the engine lists the plays of: `python -m tests.bench legal`."""
 
 import random
 import statistics
