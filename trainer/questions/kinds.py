@@ -5,6 +5,8 @@ from typing import Final
 
 from trainer.questions.counting import Unseen
 from trainer.questions.deals import DeadDeal, LeftoversTo, WhoPlaysNext
+from trainer.questions.holding import SweepOdds, WhoHolds
+from trainer.questions.pairing import Unpaired
 from trainer.questions.plays import GoalPlay
 from trainer.questions.primes import ChoosePrime, PrimeHelps, PrimeTotal, PrimeValue, PrimeWinner
 from trainer.questions.question import Data, Question
@@ -32,6 +34,9 @@ KINDS: Final[Mapping[str, Callable[[Data, Ruleset | None], Question]]] = {
     ScoreHand.kind: ScoreHand.from_data,
     MatchWinner.kind: MatchWinner.from_data,
     Unseen.kind: Unseen.from_data,
+    Unpaired.kind: Unpaired.from_data,
+    WhoHolds.kind: WhoHolds.from_data,
+    SweepOdds.kind: SweepOdds.from_data,
     GoalPlay.kind: GoalPlay.from_data,
 }
 """Each kind, and what makes a question of it from plain data."""

@@ -37,6 +37,9 @@ class GoalPlay:
             raise RulesError([problem("unknown-goal", "goal", found=name, known=" ".join(GOALS))])
         if GOALS[name].needs == "view" and isinstance(turn, Table):
             raise RulesError([problem("needs-key", "NS")])
+        check = GOALS[name].check
+        if check is not None:
+            check(turn)
         question = cls(turn, name)
         if len(question.answers()) == len(legal_plays(turn)):
             raise RulesError([problem("question-all-right", "position")])
@@ -76,24 +79,27 @@ class GoalPlay:
         written = format_play(play)
         left = after_play(self.turn, play)
         grade: Grade = "best" if written in better else "mistake"
-        told = [self._worth(play)]
+        told = [*self._worth(play)]
         if grade != "best":
-            told.append(self._worth(parse_play(better[0])))
-        told += sweep_facts(self.turn, play, left)
+            told += self._worth(parse_play(better[0]))
+        if play.sweep or self._goal.told is None:
+            told += sweep_facts(self.turn, play, left)
         return Verdict(written, grade, tuple(told), ruling, left, better)
 
-    def _worth(self, play: Play) -> Fact:
+    def _worth(self, play: Play) -> tuple[Fact, ...]:
         """What a legal play comes to for this goal."""
         written = format_play(play)
+        if self._goal.told is not None:
+            return self._goal.told(self.turn, play)
         if self.goal == "most-cards":
-            return fact("worth-cards", play=written, count=count(banked(play)))
+            return (fact("worth-cards", play=written, count=count(banked(play))),)
         if self.goal == "most-coins":
-            return fact("worth-coins", play=written, count=count(banked(play) & COINS))
+            return (fact("worth-coins", play=written, count=count(banked(play) & COINS)),)
         if self.goal == "best-prime":
             (told,) = prime_facts(best_prime(own_pile(self.turn) | banked(play)))
-            return fact("worth-" + told.id, play=written, **told.params)
+            return (fact("worth-" + told.id, play=written, **told.params),)
         reached = any(self._goal.value(self.turn, play))
-        return fact(f"worth-{self.goal}" if reached else f"worth-no-{self.goal}", play=written)
+        return (fact(f"worth-{self.goal}" if reached else f"worth-no-{self.goal}", play=written),)
 
     def hints(self) -> tuple[Fact, ...]:
         """What the goal looks at; which card; the answer."""
