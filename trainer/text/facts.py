@@ -1,102 +1,147 @@
-"""What was computed about an answer, in words: the facts of a verdict, and hints."""
+"""What was computed about an answer, in words: the facts of a verdict, hints, and choices.
+
+A message's fields are the fact's parameters as phrases: cards with their articles, ranks without,
+seats as `viewer` sees them. A fact that has no words yet is "".
+"""
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from trainer.questions.question import Fact
 from trainer.rules.cards import RANKS
+from trainer.rules.clauses import CLAUSES
 from trainer.rules.notation import parse_card, parse_cards, parse_play
+from trainer.rules.problems import Param, RulesError
 from trainer.rules.ruleset import PRESETS, Ruleset
-from trainer.text.cards import Names, all_of, card_list, card_name, rank_name, sentence
-from trainer.text.clauses import clause_text
-from trainer.text.language import Words
+from trainer.rules.seats import SEATS, SIDES, Seat
+from trainer.text.cards import (
+    Names,
+    all_of,
+    card_list,
+    card_name,
+    one_of,
+    rank_name,
+    seat_name,
+    sentence,
+    side_name,
+    suit_name,
+)
+from trainer.text.clauses import clause_text, clause_title
+from trainer.text.language import N_, Words
 
 
 def fact_text(
-    words: Words, fact: Fact, ruleset: Ruleset = PRESETS["classic"], names: Names | None = None
+    words: Words,
+    fact: Fact,
+    ruleset: Ruleset = PRESETS["classic"],
+    names: Names | None = None,
+    viewer: Seat = Seat.S,
 ) -> str:
     """The fact as one or two sentences; "" for one that has no words."""
-    say = _FACTS.get(fact.id)
-    return "" if say is None else say(_Told(words, fact, ruleset, names))
+    told = _Told(words, fact.params, ruleset, names, viewer)
+    if fact.id == "worth-no-sweep" and "percent" in fact.params:
+        return told.say(words._(_RISK))
+    if fact.id in _SAID:
+        return told.say(words._(_SAID[fact.id]))
+    special = _SPECIAL.get(fact.id)
+    return "" if special is None else special(told)
+
+
+def choice_text(words: Words, id: str, names: Names | None = None, viewer: Seat = Seat.S) -> str:
+    """One thing to choose, by its id: a clause, a capture, a rank, a seat, a side, or a word."""
+    if id in _CHOICES:
+        return words._(_CHOICES[id])
+    if id in CLAUSES:
+        return clause_title(words, id)
+    if len(id) == 1 and id in RANKS:
+        return rank_name(words, RANKS.index(id) + 1, names)
+    for seat in SEATS:
+        if id == seat.name:
+            return seat_name(words, seat, viewer)
+    for side in SIDES:
+        if id == side.name:
+            return side_name(words, side, viewer)
+    try:
+        play = parse_play(id)
+    except RulesError:
+        return id
+    return card_list(words, play.takes or 1 << play.card, names)
 
 
 class _Told:
-    """One fact, with its parameters as phrases."""
+    """One fact's parameters as phrases."""
 
-    def __init__(self, words: Words, fact: Fact, ruleset: Ruleset, names: Names | None) -> None:
-        self.words, self.ruleset, self.names = words, ruleset, names
-        self._params = fact.params
+    def __init__(
+        self,
+        words: Words,
+        params: Mapping[str, Param],
+        ruleset: Ruleset,
+        names: Names | None,
+        viewer: Seat,
+    ) -> None:
+        self.words, self.ruleset, self.names, self.viewer = words, ruleset, names, viewer
+        self._params = params
 
     def text(self, name: str) -> str:
         """A parameter as it is written."""
-        return str(self._params[name])
+        return str(self._params.get(name, ""))
 
-    def number(self, name: str) -> int:
-        """A parameter that is a number."""
-        return int(self._params[name])
+    def say(self, text: str, **more: object) -> str:
+        """A message with its fields filled in, as a sentence."""
+        fields: dict[str, object] = {
+            name: self.phrase(name, value) for name, value in self._params.items()
+        }
+        return sentence(text.format(**{**fields, **more}))
 
-    def card(self, name: str = "card") -> str:
-        """A card with its article."""
-        return card_name(self.words, parse_card(self.text(name)), self.names)
+    def phrase(self, name: str, value: Param) -> object:
+        """A parameter in words."""
+        words = self.words
+        if isinstance(value, int):
+            return value
+        match name:
+            case "card":
+                return card_name(words, parse_card(value), self.names)
+            case "cards" | "hand" | "table" | "captured":
+                return card_list(words, parse_cards(value), self.names) or words._("none of them")
+            case "ranks" | "rank":
+                return self.ranks(value)
+            case "play":
+                return self.play(value)
+            case "plays":
+                each = [choice_text(words, play, self.names) for play in value.split()]
+                return "; ".join(each) or words._("none of them")
+            case "choice" | "side" | "seat" | "winner":
+                return choice_text(words, value, self.names, self.viewer)
+            case "clause":
+                return clause_title(words, value) if value in CLAUSES else value
+            case "values":
+                return " + ".join(value.split())
+            case "missing":
+                return all_of(words, [suit_name(words, "DCSB".index(suit)) for suit in value])
+            case "houses":
+                return ", ".join(value.split()) or words._("none of them")
+        return value
 
-    def cards(self, name: str = "cards") -> str:
-        """Several cards, each with its article."""
-        return card_list(self.words, parse_cards(self.text(name)), self.names)
+    def ranks(self, letters: str) -> str:
+        """Ranks without an article: "seven or king"."""
+        ranks = [RANKS.index(letter) + 1 for letter in letters.split()]
+        return one_of(self.words, [rank_name(self.words, rank, self.names) for rank in ranks])
 
-    def ranks(self, name: str = "ranks") -> str:
-        """Ranks alone: "seven and king"."""
-        ranks = [RANKS.index(letter) + 1 for letter in self.text(name).split()]
-        return all_of(self.words, [rank_name(self.words, rank, self.names) for rank in ranks])
-
-
-def _swept(told: _Told) -> str:
-    return told.words._("The table is empty: a sweep, one point.")
-
-
-def _last_play_cleared(told: _Told) -> str:
-    return told.words._("The table is empty, but on the last play of the deal that is no sweep.")
-
-
-def _left_safe(told: _Told) -> str:
-    words, count = told.words, told.number("count")
-    text = words.ngettext(
-        "{cards} stays: {total} in all, and no card can sweep that.",
-        "{cards} stay: {total} in all, and no card can sweep that.",
-        count,
-    )
-    return sentence(text.format(cards=told.cards(), total=told.number("total")))
-
-
-def _left_open(told: _Told) -> str:
-    words = told.words
-    # Translators: {ranks} are names of ranks without an article: "three", "three and king"
-    text = words.ngettext(
-        "{cards} stays. Whoever comes next and holds this rank sweeps the table: {ranks}.",
-        "{cards} stay. Whoever comes next and holds this rank sweeps the table: {ranks}.",
-        len(told.text("cards").split()),
-    )
-    return sentence(text.format(cards=told.cards(), ranks=told.ranks()))
-
-
-def _takes_nothing(told: _Told) -> str:
-    return told.words._("You may lay it, but here something can be taken.")
-
-
-def _hint_look_table(told: _Told) -> str:
-    return told.words._(
-        "Look at the table first: which of your cards has its equal there, and which is a sum?"
-    )
+    def play(self, written: str) -> str:
+        """What a play does: "the seven of cups takes the five of clubs"."""
+        play = parse_play(written)
+        card = card_name(self.words, play.card, self.names)
+        if not play.takes:
+            return self.words._("{card}, laid").format(card=card)
+        cards = card_list(self.words, play.takes, self.names)
+        return self.words._("{card} with {cards}").format(card=card, cards=cards)
 
 
-def _hint_clause(told: _Told) -> str:
+def _clause(told: _Told) -> str:
     return clause_text(told.words, told.text("clause"), told.ruleset)
 
 
-def _hint_card(told: _Told) -> str:
-    return told.words._("Play {card}.").format(card=told.card())
-
-
-def _hint_answer(told: _Told) -> str:
+def _answer(told: _Told) -> str:
     play = parse_play(told.text("play"))
     card = card_name(told.words, play.card, told.names)
     if not play.takes:
@@ -105,16 +150,141 @@ def _hint_answer(told: _Told) -> str:
     return told.words._("Take {cards} with {card}.").format(cards=cards, card=card)
 
 
-_Say: TypeAlias = Callable[[_Told], str]
-_FACTS: Final[Mapping[str, _Say]] = {
-    "swept": _swept,
-    "last-play-cleared": _last_play_cleared,
-    "left-safe": _left_safe,
-    "left-open": _left_open,
-    "takes-nothing": _takes_nothing,
-    "hint-look-table": _hint_look_table,
-    "hint-clause": _hint_clause,
-    "because-clause": _hint_clause,
-    "hint-card": _hint_card,
-    "hint-answer": _hint_answer,
+def _prime_order(told: _Told) -> str:
+    return clause_text(told.words, "prime-values", told.ruleset)
+
+
+def _hint_ranks(told: _Told) -> str:
+    if not told.text("ranks"):
+        return told.words._("No card sweeps it.")
+    return told.say(told.words._("It is swept by: {ranks}."))
+
+
+def _score_line(told: _Told) -> str:
+    words = told.words
+    name = words._(_CATEGORIES[told.text("category")])
+    who = choice_text(words, told.text("winner"), told.names, told.viewer)
+    if told.text("winner") == "nobody":
+        text = words._("{category} {NS} to {EW}: nobody.")
+        return told.say(text, category=name)
+    text = words._("{category} {NS} to {EW}: {points} for {who}.")
+    return told.say(text, category=name, who=who)
+
+
+_CATEGORIES: Final[Mapping[str, str]] = {
+    "cards": N_("cards"),
+    "coins": N_("coins"),
+    "settebello": N_("settebello"),
+    "prime": N_("prime"),
+    "re_bello": N_("re bello"),
+    "napola": N_("napola"),
+    "sweeps": N_("sweeps"),
 }
+_CHOICES: Final[Mapping[str, str]] = {
+    "yes": N_("yes, it may be played"),
+    "nobody": N_("nobody"),
+    "played": N_("it is played"),
+    "thrown-in": N_("it is thrown in"),
+    "counts": N_("a sweep that counts"),
+    "counts-if-not-last": N_("a sweep that counts if somebody captures after it"),
+    "does-not-count": N_("the table is cleared, but it does not count"),
+    "is-no-sweep": N_("no sweep: cards stay on the table"),
+    "goes-on": N_("the match goes on"),
+}
+_SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
+    "hint-clause": _clause,
+    "because-clause": _clause,
+    "hint-answer": _answer,
+    "hint-prime-order": _prime_order,
+    "hint-ranks": _hint_ranks,
+    "score-line": _score_line,
+}
+_RISK: Final = N_("{play}: in {percent} of 100 cases the next player can sweep what you leave.")
+
+# Cards, ranks and numbers stand after a colon, so that no verb or article must agree with them.
+_SAID: Final[Mapping[str, str]] = {
+    # --- what a play leaves
+    "swept": N_("The table is empty: a sweep, one point."),
+    "last-play-cleared": N_(
+        "The table is empty, but on the last play of the deal that is no sweep."
+    ),
+    "left-safe": N_("What stays makes {total}, and no card can sweep that: {cards}."),
+    "left-open": N_(
+        "What stays makes {total}: {cards}. Whoever comes next with this rank sweeps it: {ranks}."
+    ),
+    "takes-nothing": N_("You may lay it, but here something can be taken."),
+    # --- what a play is worth for a goal
+    "worth-cards": N_("{play}: cards for your pile, {count}."),
+    "worth-coins": N_("{play}: coins for your pile, {count}."),
+    "worth-prime-sum": N_("{play}: the prime of your pile is then {values} = {total}."),
+    "worth-prime-sum-incomplete": N_(
+        "{play}: your best cards then make {values} = {total}, and a suit is lacking: {missing}."
+    ),
+    "worth-sweep": N_("{play}: nothing is left."),
+    "worth-no-sweep": N_("{play}: no sweep."),
+    "worth-take-settebello": N_("{play}: the settebello is yours."),
+    "worth-no-take-settebello": N_("{play}: the settebello is not in it."),
+    "worth-guard-settebello": N_(
+        "{play}: in {percent} of 100 cases the next player can take the settebello."
+    ),
+    "worth-anchor": N_("{play}: one card is left, and only you can take it."),
+    "worth-no-anchor": N_("{play}: that is no anchor."),
+    "hint-goal-sweep": N_("One card of yours is worth as much as all that lies there."),
+    "hint-goal-take-settebello": N_("A seven takes the settebello; so does a sum it is part of."),
+    "hint-goal-most-cards": N_(
+        "Count what each capture brings: what it takes, and the card you play."
+    ),
+    "hint-goal-most-coins": N_("Count the coins, the card you play among them."),
+    "hint-goal-best-prime": N_(
+        "For the prime only the best card of each suit counts: sevens, then sixes, then aces."
+    ),
+    "hint-goal-no-sweep": N_("Add up what each play leaves, and ask who could sweep it."),
+    "hint-goal-guard-settebello": N_("Ask of each play: who could take the settebello after it?"),
+    "hint-goal-anchor": N_("Leave one card that only you can take."),
+    # --- rulings
+    "hint-look-table": N_(
+        "Look at the table first: which of your cards has its equal there, and which is a sum?"
+    ),
+    "hint-look-equal": N_("Does a card equal to {card} lie there? And what adds up to it?"),
+    "hint-choices": N_("Ways to take with {card}: {count}."),
+    "captures-count": N_("Ways to take with {card}: {count}."),
+    "hint-card": N_("Play {card}."),
+    "hint-choice": N_("It is this: {choice}."),
+    "hint-plays": N_("It takes: {plays}."),
+    "hint-add-up": N_("Add up the values of all cards on the table."),
+    "hint-total": N_("Added up: {total}."),
+    "swept-by": N_("The table makes {total}, and is swept by: {ranks}."),
+    "no-sweep": N_("The table makes {total}, and no card sweeps that."),
+    "hint-what-is-left": N_("Does the play clear the table? And which play of the deal is it?"),
+    "hint-cards-left": N_("Cards still in the hands, this one included: {count}."),
+    "house-allows": N_("{house}: yes ({clause})."),
+    "house-forbids": N_("{house}: no ({clause})."),
+    "hint-houses": N_("Allowed in: {houses}."),
+    # --- the course of a deal
+    "kings-on-table": N_("Kings on the table: {count}."),
+    "hint-kings": N_("Count the kings."),
+    "captured-last": N_("Last to capture: {seat}. What stays: {cards}."),
+    "hint-who-took-last": N_("Play it to the end: who captures last?"),
+    # --- the prime
+    "prime-value-is": N_("In a prime {card} is worth {value}."),
+    "prime-sum": N_("Best of each suit: {cards}; {values} = {total}."),
+    "prime-sum-incomplete": N_(
+        "Best of each suit: {cards}; {values} = {total}, and a suit is lacking: {missing}."
+    ),
+    "two-of-a-suit": N_("A prime has one card of each suit."),
+    "prime-gain": N_("{card} makes the prime better by {points}."),
+    "prime-gain-suit": N_("{card} brings a suit that was lacking, worth {points}."),
+    "hint-one-a-suit": N_("One card of each suit, the best one."),
+    "hint-prime-cards": N_("These cards: {cards}."),
+    "hint-four-suits": N_("Look first whether each pile has all four suits."),
+    "hint-weakest-suit": N_("Look for the suit in which the pile is weakest."),
+    "hint-number": N_("The number is {number}."),
+    # --- scores and counting
+    "hint-categories": N_("Cards, coins, settebello, prime, sweeps: one after the other."),
+    "hint-add-deals": N_("Add up both sides, deal after deal."),
+    "match-totals": N_("It stands {NS} to {EW}; the match is played to {target}."),
+    "hint-four-of-each": N_("There are four of each rank."),
+    "seen-of-rank": N_(
+        "In your hand: {hand}. On the table: {table}. In the piles: {captured}. Not seen: {unseen}."
+    ),
+}  # fmt: skip

@@ -1,70 +1,172 @@
 """The words round a question: what is asked, what is chosen, what the answer was worth."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 
-from trainer.questions.form import CardsForm, Choice, ChoiceForm, NumberForm, PlayForm
+from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
-from trainer.questions.takes import Takes
-from trainer.rules.cards import RANKS, count
-from trainer.rules.clauses import CLAUSES
-from trainer.rules.notation import parse_play
-from trainer.rules.problems import RulesError
+from trainer.rules.cards import CardSet, count
+from trainer.rules.notation import Play, parse_cards
+from trainer.rules.position import Position, View
+from trainer.rules.ruling import Ruling
+from trainer.rules.seats import Seat, seat_after
 from trainer.session.attempt import Attempt
-from trainer.text.cards import card_list, card_name, rank_name, sentence
+from trainer.text.cards import card_list, card_name, rank_name, seat_name, sentence
 from trainer.text.clauses import clause_title
-from trainer.text.facts import fact_text
+from trainer.text.facts import choice_text, fact_text
+from trainer.text.language import N_
 from trainer.text.rulings import ruling_parts
+from trainer.tui.drawing.choices import choices
+from trainer.tui.drawing.listing import last_play_text
 from trainer.tui.drawing.look import Look
-from trainer.tui.drawing.prose import Paragraph
+from trainer.tui.drawing.prose import Block, Paragraph
 
-_SAID_BY_RULING = {"swept", "last-play-cleared"}
+_SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
+_ASKED: Final[dict[str, str]] = {
+    "captures": N_("You play {card}. Mark everything it may take: all that is allowed, or none."),
+    "choose-prime": N_("Mark the best prime of this pile: one card of each suit."),
+    "dead-deal": N_("These cards lie on the first table. Is the deal played?"),
+    "legal": N_("{play}. May you? If not, which rule forbids it?"),
+    "match-winner": N_(
+        "Deals so far, your side first: {hands}. Who has won the match to {target}?"
+    ),
+    "prime-helps": N_("Which of these cards helps the prime of your pile most? The pile: {pile}."),
+    "prime-total": N_("What does the best prime of this pile come to?"),
+    "prime-value": N_("What is {card} worth in a prime?"),
+    "prime-winner": N_("Whose prime wins the point? Yours: {ours}. Theirs: {theirs}."),
+    "rulings-differ": N_("{play}. In which houses is that allowed?"),
+    "score-hand": N_(
+        "What does the deal come to, your side first? Yours: {ours}. Theirs: {theirs}. "
+        "Sweeps: {sweeps}."
+    ),
+    "sweep-counts": N_("{play}. Is that a sweep, and does it count?"),
+    "sweeps-with": N_("Which ranks sweep this table? Mark all that do, or none."),
+    "unseen": N_("How many cards of this rank have you not seen yet: {rank}?"),
+    "who-holds": N_("Who holds it?"),
+}
+_GOALS: Final[dict[str, str]] = {
+    "sweep": N_("Make a sweep."),
+    "take-settebello": N_("Take the settebello."),
+    "most-cards": N_("Take as many cards as you can."),
+    "most-coins": N_("Take as many coins as you can."),
+    "best-prime": N_("Play so that the prime of your pile is then as good as can be."),
+    "no-sweep": N_("Play so that the next player is least likely to make a sweep."),
+    "guard-settebello": N_("Play so that the next player is least likely to take the settebello."),
+    "anchor": N_("Leave an anchor: one card that only you can take."),
+    "best-open": N_("All hands are open. Which play brings most points?"),
+    "best": N_("Which play is best, as far as you can know?"),
+}
+
+
+# --- what is asked
+
+
+def viewer_of(question: Question) -> Seat:
+    """The seat that is shown at the bottom."""
+    turn = question.turn
+    if isinstance(turn, View):
+        return turn.seat
+    return turn.to if isinstance(turn, Position) else Seat.S
+
+
+def asked_play(question: Question) -> Play | None:
+    """The play that a question is about, where it is about one."""
+    play = getattr(question, "play", None)
+    return play if isinstance(play, Play) else None
 
 
 def question_text(question: Question, look: Look) -> str:
     """The question in words, where its author wrote none."""
-    words = look.words
-    if isinstance(question, Takes):
-        if question.card is None:
+    words, told = look.words, _any(question)
+    match question.kind:
+        case "takes" if told.card is None:
             return words._("Which card of yours takes something, and what does it take?")
-        return words._("You play {card}. What does it take?").format(
-            card=card_name(words, question.card, look.names)
-        )
+        case "takes":
+            text = words._("You play {card}. What does it take?")
+            return text.format(card=card_name(words, told.card, look.names))
+        case "play":
+            goal = _GOALS.get(told.goal)
+            return words._("What do you play?") if goal is None else words._(goal)
+        case "who-plays-next":
+            seat = seat_name(words, told.seat, Seat.S)
+            if told.is_dealer:
+                return words._("The dealer: {seat}. Who plays first?").format(seat=seat)
+            return words._("Just played: {seat}. Who is next?").format(seat=seat)
+        case "leftovers-to":
+            text = words._("The deal ends like this: {plays}. Who gets the cards that are left?")
+            return text.format(plays=_plays(told.position, told.plays, look))
+    if question.kind in _ASKED:
+        return words._(_ASKED[question.kind]).format(**_fields(question, look))
+    is_play = isinstance(question.form(), PlayForm)
+    return words._("What do you play?") if is_play else words._("What is right?")
+
+
+def _any(question: Question) -> Any:
+    """A question with the data of its kind; importing every kind would cost the first frame."""
+    return question
+
+
+def _fields(question: Question, look: Look) -> dict[str, object]:
+    words, told, data = look.words, _any(question), question.data()
+    fields: dict[str, object] = {}
+    play = asked_play(question)
+    if play is not None:
+        fields["play"] = play_text(play, look)
+    if "card" in data:
+        fields["card"] = card_name(words, told.card, look.names)
+    if "rank" in data:
+        fields["rank"] = rank_name(words, told.rank, look.names)
+    if "hands" in data:
+        fields["hands"] = str(data["hands"])
+        fields["target"] = question.ruleset.target
+    if "pile" in data:
+        fields["pile"] = look.shorts(told.pile)
+    if "NS" in data:
+        ns, ew = told.piles
+        fields["ours"], fields["theirs"] = look.shorts(ns), look.shorts(ew)
+        fields["sweeps"] = str(data.get("sweeps", ""))
+    return fields
+
+
+def play_text(play: Play, look: Look) -> str:
+    """A play that is tried: "You play the seven of coins and take the seven of cups"."""
+    words = look.words
+    card = card_name(words, play.card, look.names)
+    if not play.takes:
+        return words._("You lay {card}").format(card=card)
+    cards = card_list(words, play.takes, look.names)
+    return words._("You play {card} and take {cards}").format(card=card, cards=cards)
+
+
+def _plays(position: Position, plays: Sequence[Play], look: Look) -> str:
+    told, seat = [], position.to
+    for play in plays:
+        name = seat_name(look.words, seat, position.to)
+        told.append(f"{name}: {last_play_text(play, look)}")
+        seat = seat_after(seat, position.ruleset.direction)
+    return "; ".join(told)
+
+
+# --- before the answer
+
+
+def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
+    """The question, what there is to choose, what is chosen, hints, and what is missing."""
+    words, question = look.words, attempt.question
     form = question.form()
-    if isinstance(form, PlayForm):
-        return words._("What do you play?")
-    if isinstance(form, CardsForm):
-        return words._("Mark the cards.")
-    return words._("What is right?")
-
-
-def choice_text(choice: Choice, look: Look) -> str:
-    """One thing to choose, in words."""
-    words, id = look.words, choice.id
-    if id in CLAUSES:
-        return clause_title(words, id)
-    if id in RANKS:
-        return rank_name(words, RANKS.index(id) + 1, look.names)
-    if id == "yes":
-        return words._("yes, it may be played")
-    try:
-        play = parse_play(id)
-    except RulesError:
-        return id
-    return card_list(words, play.takes or 1 << play.card, look.names)
-
-
-def waiting(attempt: Attempt, ask: str, look: Look) -> list[Paragraph]:
-    """Before the answer: the question, what is chosen, hints, and what is missing."""
-    found = [Paragraph(ask, "strong")]
+    found: list[Block] = [Paragraph(ask, "strong")]
+    if isinstance(form, ChoiceForm):
+        texts = [choice_text(words, c.id, look.names, viewer_of(question)) for c in form.choices]
+        ticked = {at for at, c in enumerate(form.choices) if c.id in attempt.ticked}
+        found.append(choices(texts, ticked, line))
     chosen = chosen_text(attempt, look)
     if chosen:
         found.append(Paragraph(chosen, "chosen", gap=True))
     notice = notice_text(attempt, look)
     if notice:
         found.append(Paragraph(notice, "changed", gap=True))
-    ruleset = attempt.question.ruleset
     for number, hint in enumerate(attempt.shown_hints, 1):
-        text = fact_text(look.words, hint, ruleset, look.names)
+        text = fact_text(words, hint, question.ruleset, look.names, viewer_of(question))
         if text:
             found.append(Paragraph(text, mark=f"{number}. ", gap=number == 1))
     return found
@@ -80,9 +182,8 @@ def chosen_text(attempt: Attempt, look: Look) -> str:
         if not attempt.marked:
             if form.card is not None:
                 return ""
-            return words._(
-                "You play {card}. Mark what it takes; nothing marked: it is laid."
-            ).format(card=card)
+            text = words._("You play {card}. Mark what it takes; nothing marked: it is laid.")
+            return text.format(card=card)
         cards = card_list(words, attempt.marked, look.names)
         return words._("{card} takes {cards}.").format(card=sentence(card), cards=cards)
     if isinstance(form, CardsForm):
@@ -108,37 +209,62 @@ def notice_text(attempt: Attempt, look: Look) -> str:
     }[attempt.notice]
 
 
-def answered(
-    attempt: Attempt, verdict: Verdict, ask: str, note: str, look: Look
-) -> list[Paragraph]:
-    """After the answer: the rule, the reason, what would have happened, and who says so."""
-    found = [Paragraph(ask, "strong")]
-    found += _ruled(attempt, verdict, look) if verdict.ruling else _judged(attempt, verdict, look)
+# --- after it
+
+
+def answered(attempt: Attempt, verdict: Verdict, ask: str, note: str, look: Look) -> list[Block]:
+    """The rule, the reason, what would have happened, and who says so."""
+    found: list[Block] = [Paragraph(ask, "strong")]
+    if isinstance(attempt.question.form(), PlayForm):
+        found += _played(attempt.question, verdict, look)
+    else:
+        found += _judged(attempt.question, verdict, look)
     if note:
         found.append(Paragraph(note))
     return found
 
 
-def _ruled(attempt: Attempt, verdict: Verdict, look: Look) -> list[Paragraph]:
-    words, question, ruling = look.words, attempt.question, verdict.ruling
-    assert ruling is not None
-    assert question.turn is not None
-    parts = ruling_parts(words, question.turn, ruling, look.names)
-    title = clause_title(words, ruling.clause)
-    facts = _facts(verdict, look, _SAID_BY_RULING if parts.sweep else set(), attempt)
-    source = f"{title} · {parts.source}"
-    if not verdict.is_right and not ruling.is_legal:
+def _played(question: Question, verdict: Verdict, look: Look) -> list[Paragraph]:
+    ruling, turn = verdict.ruling, question.turn
+    if ruling is None or turn is None:
+        return _judged(question, verdict, look)
+    parts = ruling_parts(look.words, turn, ruling, look.names)
+    facts = _facts(question, verdict, look, _SAID_BY_RULING if parts.sweep else set())
+    source = _source(question, ruling, look)
+    if not ruling.is_legal:
+        title = clause_title(look.words, ruling.clause)
         return [
             _mark(verdict, _rule_and_reason(title, parts.reason)),
             Paragraph(" ".join(part for part in (parts.instead, *facts) if part)),
-            Paragraph(f"→ {source}", "quiet"),
+            source,
         ]
-    said = " ".join(part for part in (parts.reason, parts.sweep, parts.instead) if part)
-    return [
-        _mark(verdict, " ".join(facts) if not verdict.is_right else said),
-        *(Paragraph(text) for text in (facts if verdict.is_right else [said]) if text),
-        Paragraph(f"→ {source}", "quiet"),
-    ]
+    said = " ".join(part for part in (parts.reason, parts.sweep) if part)
+    if verdict.is_right:
+        said = " ".join(part for part in (said, parts.instead) if part)
+        return [_mark(verdict, said), *map(Paragraph, facts), source]
+    allowed = look.words._("That is allowed, but not what is asked for.")
+    return [_mark(verdict, " ".join(facts[:1] or [allowed])), *map(Paragraph, facts[1:]), source]
+
+
+def _judged(question: Question, verdict: Verdict, look: Look) -> list[Paragraph]:
+    words, form, ruling = look.words, question.form(), verdict.ruling
+    facts = _facts(question, verdict, look, set())
+    said = list(facts)
+    source = []
+    if ruling is not None and question.turn is not None:
+        said.insert(0, ruling_parts(words, question.turn, ruling, look.names).reason)
+        source = [_source(question, ruling, look)]
+    if verdict.is_right:
+        return [_mark(verdict, " ".join([words._("Right."), *said])), *source]
+    right = words._("Right is: {answer}.").format(answer=_better(question, form, look))
+    return [_mark(verdict, right), *map(Paragraph, said), *source]
+
+
+def _source(question: Question, ruling: Ruling, look: Look) -> Paragraph:
+    """The clause and where it stands."""
+    assert question.turn is not None
+    place = ruling_parts(look.words, question.turn, ruling, look.names).source
+    return Paragraph(f"→ {clause_title(look.words, ruling.clause)} · {place}", "quiet")
 
 
 def _rule_and_reason(title: str, reason: str) -> str:
@@ -146,28 +272,21 @@ def _rule_and_reason(title: str, reason: str) -> str:
     return reason if reason.startswith(title) else f"{title}. {reason}"
 
 
-def _judged(attempt: Attempt, verdict: Verdict, look: Look) -> list[Paragraph]:
-    words, facts = look.words, _facts(verdict, look, set(), attempt)
-    first = words._("Right.") if verdict.is_right else words._("Not that.")
-    found = [_mark(verdict, " ".join([first, *facts]))]
-    if not verdict.is_right:
-        found.append(Paragraph(words._("Right is: {answer}").format(answer=_better(attempt, look))))
-    return found
-
-
-def _better(attempt: Attempt, look: Look) -> str:
-    form = attempt.question.form()
-    answer = attempt.question.answers()[0]
+def _better(question: Question, form: object, look: Look) -> str:
+    words, answer = look.words, question.answers()[0]
     if isinstance(form, ChoiceForm):
-        texts = [choice_text(c, look) for c in form.choices if c.id in answer.split()]
-        return ", ".join(texts) or look.words._("none of them")
+        viewer = viewer_of(question)
+        texts = [choice_text(words, id, look.names, viewer) for id in answer.split()]
+        return "; ".join(texts) or words._("none of them")
+    if isinstance(form, CardsForm):
+        return card_list(words, parse_cards(answer), look.names)
     return answer
 
 
-def _facts(verdict: Verdict, look: Look, without: set[str], attempt: Attempt) -> Sequence[str]:
-    ruleset = attempt.question.ruleset
+def _facts(question: Question, verdict: Verdict, look: Look, without: set[str]) -> list[str]:
+    viewer = viewer_of(question)
     texts = (
-        fact_text(look.words, fact, ruleset, look.names)
+        fact_text(look.words, fact, question.ruleset, look.names, viewer)
         for fact in verdict.facts
         if fact.id not in without
     )
@@ -178,3 +297,15 @@ def _mark(verdict: Verdict, text: str) -> Paragraph:
     if verdict.is_right:
         return Paragraph(text, "good", "✓ ", gap=True)
     return Paragraph(text, "bad", "✗ ", gap=True)
+
+
+def cards_shown(question: Question) -> CardSet | None:
+    """Cards that a question without a table shows: a pile, or those to choose among."""
+    form = question.form()
+    if isinstance(form, CardsForm):
+        return form.cards
+    pile = getattr(question, "pile", None)
+    if isinstance(pile, int):
+        return pile
+    card = getattr(question, "card", None)
+    return 1 << card if isinstance(card, int) else None

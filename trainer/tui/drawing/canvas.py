@@ -78,6 +78,16 @@ class Canvas:
                 return area.target
         return None
 
+    def paste(self, other: "Canvas", y: int) -> None:
+        """Put another drawing in, from line `y` on, with what can be touched in it."""
+        for line in range(other.height):
+            if 0 <= y + line < self.height:
+                x = 0
+                for text, style in other.runs(line):
+                    x = self.put(x, y + line, text, style)
+        for area in other.areas:
+            self.touch(area.x, y + area.y, area.width, area.height, area.target)
+
     def runs(self, y: int) -> Iterator[tuple[str, Style]]:
         """A line as pieces of one style each."""
         row = zip(self._characters[y], self._styles[y], strict=True)
@@ -91,6 +101,18 @@ class Canvas:
     def text(self) -> str:
         """The whole grid as plain text."""
         return "\n".join(self.line(y) for y in range(self.height))
+
+
+def window(canvas: Canvas, height: int, scrolled: int) -> Canvas:
+    """The part of a drawing after `scrolled` lines; arrows say where there is more."""
+    shown = Canvas(canvas.width, height)
+    start = max(0, min(scrolled, canvas.height - height))
+    shown.paste(canvas, -start)
+    if start > 0:
+        shown.put(canvas.width - 1, 0, "↑", "key")
+    if start + height < canvas.height:
+        shown.put(canvas.width - 1, height - 1, "↓", "key")
+    return shown
 
 
 def shorten(text: str, width: int) -> str:

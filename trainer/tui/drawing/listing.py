@@ -59,15 +59,16 @@ def draw_listing(scene: Scene, width: int, look: Look) -> Canvas:
     lines = _Lines(width, look)
     words = look.words
     _others(lines, scene)
-    lines.begin(words._("Table"))
+    lines.begin(words._("Table") if scene.is_table else words._("Cards"))
     if not scene.lies:
         lines.add(words._("empty"), "quiet")
     for number, card in enumerate(scene.table, 1):
         if not scene.gone >> card & 1:
             lines.card(scene, card, str(number) if scene.numbered else "")
-    if scene.lies:
+    if scene.lies and scene.is_table:
         lines.add(words._("total {total}").format(total=scene.total), "quiet")
-    lines.begin(words._("Hand"), "title" if scene.turn == YOU else "text")
+    if scene.hand:
+        lines.begin(words._("Hand"), "title" if scene.turn == YOU else "text")
     for card in scene.held:
         lines.card(scene, card, "")
     if scene.last is not None:

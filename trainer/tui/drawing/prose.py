@@ -1,77 +1,82 @@
-"""Paragraphs of words, wrapped to the width there is."""
+"""Paragraphs of words, wrapped to the width there is, with drawings between them."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from trainer.tui.drawing.canvas import Canvas, Style
+from trainer.tui.drawing.canvas import Canvas, Style, window
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One thought. `mark` stands before its first line, the others are set in below it."""
+    """One thought. `mark` stands before its first line, the others are set in below it.
+
+    `gap`: an empty line comes before it, where something comes before it and there is room.
+    """
 
     text: str
     style: Style = "text"
     mark: str = ""
     gap: bool = False
-    """Whether an empty line comes before it, where something comes before it at all."""
 
 
-def wrap(
-    paragraphs: Sequence[Paragraph], width: int, height: int | None = None
-) -> list[tuple[str, Style]]:
-    """The lines, each with its style. Words longer than a line are broken.
-
-    Where they are more than `height`, the gaps are left out.
-    """
-    lines = _wrapped(paragraphs, width)
-    if height is not None and len(lines) > height:
-        return [line for line in lines if line[0]]
-    return lines
+Block: TypeAlias = Paragraph | Callable[[int], Canvas]
+"""A paragraph, or what draws something for a width."""
 
 
-def _wrapped(paragraphs: Sequence[Paragraph], width: int) -> list[tuple[str, Style]]:
-    lines: list[tuple[str, Style]] = []
-    for paragraph in paragraphs:
-        if paragraph.gap and lines:
-            lines.append(("", "text"))
-        hanging = " " * len(paragraph.mark) if len(paragraph.mark) * 2 < width else ""
-        broken = textwrap.wrap(
-            paragraph.mark + paragraph.text,
-            max(width, 1),
-            subsequent_indent=hanging,
-            break_on_hyphens=False,
-        )
-        lines += [(line, paragraph.style) for line in broken or [""]]
-    return lines
+def wrap(paragraph: Paragraph, width: int) -> list[str]:
+    """The lines of a paragraph. Words longer than a line are broken."""
+    hanging = " " * len(paragraph.mark) if len(paragraph.mark) * 2 < width else ""
+    lines = textwrap.wrap(
+        paragraph.mark + paragraph.text,
+        max(width, 1),
+        subsequent_indent=hanging,
+        break_on_hyphens=False,
+    )
+    return lines or [""]
+
+
+def draw_all(blocks: Sequence[Block], width: int, margin: int = 1, gaps: bool = True) -> Canvas:
+    """All blocks, one below the other, on as many lines as it takes."""
+    drawn: list[tuple[int, Canvas]] = []
+    y = 0
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            lines = wrap(block, width - 2 * margin)
+            part = Canvas(width, len(lines))
+            for at, line in enumerate(lines):
+                part.put(margin, at, line, block.style)
+            y += gaps and block.gap and y > 0
+        else:
+            part = block(width)
+        drawn.append((y, part))
+        y += part.height
+    canvas = Canvas(width, y)
+    for at, part in drawn:
+        canvas.paste(part, at)
+    return canvas
 
 
 def draw_prose(
-    paragraphs: Sequence[Paragraph],
+    blocks: Sequence[Block],
     width: int,
     height: int | None,
     margin: int = 1,
     scrolled: int = 0,
 ) -> Canvas:
-    """The paragraphs with a margin left and right.
+    """The blocks with a margin left and right, within `height` lines.
 
-    Of what is longer than `height` the part after `scrolled` lines is shown; arrows in the right
-    margin say where there is more.
+    Where they are more, the gaps go first; then the part after `scrolled` lines is shown.
     """
-    lines = wrap(paragraphs, width - 2 * margin, height)
-    shown = len(lines) if height is None else height
-    start = max(0, min(scrolled, len(lines) - shown))
-    canvas = Canvas(width, shown)
-    for y, (text, style) in enumerate(lines[start : start + shown]):
-        canvas.put(margin, y, text, style)
-    if start > 0:
-        canvas.put(width - 1, 0, "↑", "key")
-    if start + shown < len(lines):
-        canvas.put(width - 1, shown - 1, "↓", "key")
-    return canvas
+    canvas = draw_all(blocks, width, margin)
+    if height is None or canvas.height <= height:
+        return canvas if height is None else window(canvas, height, 0)
+    return window(draw_all(blocks, width, margin, gaps=False), height, scrolled)
 
 
-def overflow(paragraphs: Sequence[Paragraph], width: int, height: int, margin: int = 1) -> int:
+def overflow(blocks: Sequence[Block], width: int, height: int, margin: int = 1) -> int:
     """How many lines do not fit."""
-    return max(0, len(wrap(paragraphs, width - 2 * margin, height)) - height)
+    if draw_all(blocks, width, margin).height <= height:
+        return 0
+    return max(0, draw_all(blocks, width, margin, gaps=False).height - height)

@@ -35,7 +35,7 @@ class Scene:
     and `sweeps` are ours, theirs; None where not known. `turn`: whose turn it is. `last`: the
     last play and the place that made it. `open`: cards that can be touched now. `numbered`: whether
     digits choose table cards now. `taken`: cards being taken, for the moment before they go.
-    `gone`: cards that have left their places.
+    `gone`: cards that have left their places. `is_table`: not a pile that lies there to be seen.
     """
 
     table: tuple[Card, ...]
@@ -53,6 +53,7 @@ class Scene:
     gone: CardSet = NO_CARDS
     open: CardSet = NO_CARDS
     numbered: bool = True
+    is_table: bool = True
 
     @property
     def total(self) -> int:
@@ -74,7 +75,7 @@ def scene_of(turn: Turn, shows_hands: bool = True) -> Scene:
     """The table as it is known. Hands are shown where the position has them, if it is wanted."""
     table, hand = cards_in(turn.table), cards_in(turn.hand)
     if not isinstance(turn, Position | View):
-        return Scene(table, hand)
+        return Scene(table, hand, turn=YOU if hand else None)
     you = turn.seat if isinstance(turn, View) else turn.to
     sizes = turn.hand_sizes
     others = {}

@@ -135,7 +135,7 @@ def _filled(pieces: list[str], width: int) -> list[str]:
 
 def _draw_middle(canvas: Canvas, scene: Scene, x: int, width: int, row: Row, look: Look) -> None:
     cards = scene.table
-    if not scene.lies:
+    if not scene.lies and scene.is_table:
         canvas.centre(x, _MIDDLE + 2, width, look.words._("the table is empty"), "quiet")
     lines = -(-len(cards) // row.each) if cards else 0
     top = _MIDDLE + (6 - lines * row.size.height + 1) // 2
@@ -162,12 +162,14 @@ def _draw_counts(canvas: Canvas, scene: Scene, left: int, wide: int, look: Look)
         theirs, ours = pile_short(scene, 1, look), pile_short(scene, 0, look)
     canvas.put(left + 1, _COUNTS, theirs, "quiet")
     canvas.put(left + wide - 1 - len(ours), _COUNTS, ours, "quiet")
-    if scene.lies:
+    if scene.lies and scene.is_table:
         total = look.words._("total {total}").format(total=scene.total)
         canvas.centre(left, _COUNTS, wide, total, "text")
 
 
 def _draw_you(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) -> None:
+    if not scene.hand:
+        return
     name = sentence(place_name(YOU, look.words))
     canvas.put(x, _HAND + 1, name, _turn_style(scene, YOU))
     if scene.turn == YOU:

@@ -6,7 +6,7 @@ from trainer.questions.question import Verdict
 from trainer.session.attempt import Attempt
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
-from trainer.tui.drawing.prose import Paragraph
+from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.screens.question import QuestionScreen
 
 
@@ -83,7 +83,7 @@ class PuzzleScreen(QuestionScreen):
             content=self._puzzle.digest,
         )
 
-    def apology(self) -> list[Paragraph]:
+    def apology(self) -> list[Block]:
         """What is wrong with the file."""
         words = self.words
         first = words._("This puzzle cannot be asked: its file does not hold.")

@@ -28,12 +28,18 @@ from trainer.session.attempt import (
     step,
 )
 from trainer.tui.commands import Command
-from trainer.tui.drawing.asking import answered, choice_text, question_text, waiting
+from trainer.tui.drawing.asking import (
+    answered,
+    asked_play,
+    cards_shown,
+    question_text,
+    waiting,
+)
 from trainer.tui.drawing.canvas import Canvas, Target
 from trainer.tui.drawing.footer import draw_rule
 from trainer.tui.drawing.listing import draw_listing
-from trainer.tui.drawing.menu import At, Line, draw_menu
-from trainer.tui.drawing.prose import Paragraph, draw_prose, overflow
+from trainer.tui.drawing.menu import At
+from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
 from trainer.tui.drawing.scene import Scene, after, scene_of, taking
 from trainer.tui.drawing.table import HEIGHT, draw_table, fits
 from trainer.tui.screens.base import TrainerScreen
@@ -74,7 +80,7 @@ class QuestionScreen(TrainerScreen):
     def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
         """Keep an answer. Called before anything of its feedback is drawn."""
 
-    def apology(self) -> list[Paragraph]:
+    def apology(self) -> list[Block]:
         """What is said while there is no question."""
         return []
 
@@ -92,21 +98,33 @@ class QuestionScreen(TrainerScreen):
         form, turn = attempt.question.form(), attempt.question.turn
         if turn is not None:
             self._scene = scene_of(turn)
-        elif isinstance(form, CardsForm):
-            self._scene = Scene(cards_in(form.cards), (), turn=None)
         else:
-            self._scene = Scene((), (), turn=None)
+            cards = cards_in(cards_shown(attempt.question) or NO_CARDS)
+            numbered = isinstance(form, CardsForm)
+            self._scene = Scene(cards, (), turn=None, numbered=numbered, is_table=False)
+        if not isinstance(form, PlayForm):
+            self._scene = self._with_asked_play(attempt.question, self._scene)
         self._cursor = None
         rows = self._rows()
         if rows:
             self._cursor = rows[-1][0]
         self.draw()
 
+    def _with_asked_play(self, question: Question, scene: Scene) -> Scene:
+        """The scene with the play, or the card, that the question is about."""
+        play = asked_play(question)
+        if play is not None:
+            return replace(scene, chosen=play.card, marked=play.takes, numbered=False)
+        card = getattr(question, "card", None)
+        is_held = isinstance(card, int) and card in scene.hand
+        numbered = scene.numbered and not isinstance(question.form(), ChoiceForm | NumberForm)
+        return replace(scene, chosen=card if is_held else None, numbered=numbered)
+
     # --- panes
 
     def body(self) -> list[Pane]:
         """The table, a rule, the words, a rule with the legend."""
-        return [Pane("table"), Pane("rule"), Pane("choices"), Pane("body"), Pane("legend")]
+        return [Pane("table"), Pane("rule"), Pane("body"), Pane("legend")]
 
     def draw_body(self) -> None:
         """All of it, from the attempt."""
@@ -118,11 +136,11 @@ class QuestionScreen(TrainerScreen):
                 return draw_table(scene, width, look)
             return draw_listing(scene, width, look)
 
+        self.pane("table").display = bool(scene.table or scene.hand)
         self.show("table", paint_table)
         self.show("rule", lambda width, height: draw_rule([], width))
         legend = look.legends()
         self.show("legend", lambda width, height: draw_rule(legend, width))
-        self._draw_choices()
         paragraphs = self.paragraphs()
         self._scrolled = max(0, min(self._scrolled, self._overflow()))
         scrolled = self._scrolled
@@ -132,27 +150,14 @@ class QuestionScreen(TrainerScreen):
 
         self.show("body", paint)
 
-    def _draw_choices(self) -> None:
-        attempt = self.attempt
-        form = None if attempt is None else attempt.question.form()
-        pane = self.pane("choices")
-        pane.display = isinstance(form, ChoiceForm) and attempt is not None and not attempt.verdict
-        if not isinstance(form, ChoiceForm) or attempt is None:
-            return
-        look = self.desk.look
-        lines = [
-            Line(choice_text(choice, look), sign="✓" if choice.id in attempt.ticked else "·")
-            for choice in form.choices
-        ]
-        cursor = self._line
-        pane.show(lambda width, height: draw_menu(lines, cursor, width, height))
-
     def scene(self) -> Scene:
         """The table as it is to be seen now."""
         attempt = self.attempt
         if attempt is None or attempt.verdict is not None:
             return self._scene
         form, scene = attempt.question.form(), self._scene
+        if isinstance(form, ChoiceForm | NumberForm):
+            return scene
         if isinstance(form, PlayForm):
             can_open = form.table if attempt.card is not None else form.hand
         else:
@@ -165,14 +170,14 @@ class QuestionScreen(TrainerScreen):
             open=can_open,
         )
 
-    def paragraphs(self) -> list[Paragraph]:
+    def paragraphs(self) -> list[Block]:
         """The words below the table."""
         if self.attempt is None:
             return self.apology()
         attempt, look = self.attempt, self.desk.look
         ask = self.asked() or question_text(attempt.question, look)
         if attempt.verdict is None:
-            found = waiting(attempt, ask, look)
+            found = waiting(attempt, ask, self._line, look)
         else:
             found = answered(attempt, attempt.verdict, ask, self.note(), look)
         # What is wrong with the record comes before what might not fit.
@@ -223,6 +228,10 @@ class QuestionScreen(TrainerScreen):
 
     def do_choose(self, key: str) -> None:
         """To the card beside."""
+        attempt = self.attempt
+        if attempt is not None and isinstance(attempt.question.form(), ChoiceForm):
+            self.do_row("up" if key == "left" else "down")
+            return
         row = self._row()
         if row and self._cursor is not None:
             at = (row.index(self._cursor) + (-1 if key == "left" else 1)) % len(row)
@@ -371,8 +380,9 @@ class QuestionScreen(TrainerScreen):
         self._cursor = None
         assert self.attempt is not None
         form, question = self.attempt.question.form(), self.attempt.question
-        if not isinstance(form, PlayForm):
+        if isinstance(form, CardsForm):
             self._scene = replace(self._scene, marked=self.attempt.marked)
+        if not isinstance(form, PlayForm):
             return
         play = parse_play(verdict.answer)
         if not verdict.is_right:
