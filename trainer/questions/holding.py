@@ -6,7 +6,7 @@ player then held no card that could capture. A capture proves nothing, and where
 player's choice a lay proves nothing either.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -95,8 +95,13 @@ def refusals(view: View) -> tuple[Refusal, ...]:
 
 def barred(view: View) -> Barred:
     """What the history proves that each seat does not hold. Nothing about the own hand."""
+    return barred_by(view, refusals(view))
+
+
+def barred_by(view: View, proved: Iterable[Refusal]) -> Barred:
+    """What these lays prove that each seat does not hold."""
     found = [NO_CARDS] * 4
-    for refusal in refusals(view):
+    for refusal in proved:
         found[refusal.seat] |= view.unseen & cards_of(refusal.ranks)
     return found[0], found[1], found[2], found[3]
 
@@ -124,9 +129,8 @@ def has_layout(view: View, out: Barred) -> bool:
     return True
 
 
-def can_hold(view: View, seat: Seat, cards: CardSet) -> bool:
-    """Whether in some layout that fits the facts the seat holds at least one of the cards."""
-    known = barred(view)
+def can_hold(view: View, known: Barred, seat: Seat, cards: CardSet) -> bool:
+    """Whether in some layout that fits what is known the seat holds at least one of the cards."""
     if not view.hand_sizes[seat]:
         return False
     return any(
@@ -135,9 +139,9 @@ def can_hold(view: View, seat: Seat, cards: CardSet) -> bool:
     )
 
 
-def must_hold(view: View, seat: Seat, cards: CardSet) -> bool:
-    """Whether the seat holds at least one of the cards in every layout that fits the facts."""
-    return not has_layout(view, _bar(barred(view), seat, cards & view.unseen))
+def must_hold(view: View, known: Barred, seat: Seat, cards: CardSet) -> bool:
+    """Whether the seat holds at least one of the cards in every layout that fits."""
+    return not has_layout(view, _bar(known, seat, cards & view.unseen))
 
 
 def _bar(known: Barred, seat: Seat, cards: CardSet) -> Barred:
@@ -220,8 +224,9 @@ class WhoHolds:
 
     def answers(self) -> tuple[str, ...]:
         """The letters of the seats, in the form's order; empty for nobody."""
+        view, known = self.turn, barred(self.turn)
         asked = can_hold if self.ask == "can" else must_hold
-        seats = [seat for seat in hidden_seats(self.turn) if asked(self.turn, seat, self.cards)]
+        seats = [seat for seat in hidden_seats(view) if asked(view, known, seat, self.cards)]
         return (" ".join(seat.name for seat in seats),)
 
     def judge(self, answer: str) -> Verdict:
@@ -234,7 +239,8 @@ class WhoHolds:
     def _proofs(self) -> Iterator[Fact]:
         """What a lay proves, and where the cards have no other room."""
         view, wanted = self.turn, self.cards & self.turn.unseen
-        for refusal in refusals(view):
+        proved = refusals(view)
+        for refusal in proved:
             if cards_of(refusal.ranks) & self.cards:
                 yield fact(
                     "lay-proves",
@@ -244,7 +250,7 @@ class WhoHolds:
                     table=format_cards(refusal.table),
                     ranks=letters(refusal.ranks),
                 )
-        known = barred(view)
+        known = barred_by(view, proved)
         for seat in hidden_seats(view):
             room = sum(
                 view.hand_sizes[other]
