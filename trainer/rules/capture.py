@@ -36,13 +36,16 @@ def groups(ruleset: Ruleset, table: CardSet, card: Card) -> list[CardSet]:
     value = (card >> 2) + 1
     if value >= JACK and not ruleset.face_sums:
         return []  # and a number never takes a face: every card of a sum is below its value
-    return _groups(table & (1 << 4 * (value - 1)) - 1, value)
+    return sums_to(table & (1 << 4 * (value - 1)) - 1, value)
 
 
-def _groups(low: CardSet, value: int) -> list[CardSet]:
-    """Subsets of `low` (cards below `value`) with sum `value`, grown card by card."""
+def sums_to(cards: CardSet, value: int) -> list[CardSet]:
+    """Every subset of `cards` whose values add up to `value`; none for a negative one."""
+    if value < 0:
+        return []
     by_sum: list[list[CardSet]] = [[] for _ in range(value + 1)]
     by_sum[0].append(NO_CARDS)
+    low = cards & (1 << 4 * value) - 1
     while low:
         bit = low & -low
         low ^= bit

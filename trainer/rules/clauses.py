@@ -171,11 +171,12 @@ CELLS["ten-card"] = CELLS["classic"] | {
 }
 """What a house's own text says of each option, in the value that the preset has."""
 
-_ELSEWHERE: Final[dict[tuple[str, OptionValue], tuple[Source, tuple[int, ...]]]] = {
-    ("last_sweep", "counts"): (SQUARESCORES, (185,)),
-    ("prime_missing", "void"): (YEEQIA, (24,)),
-    ("re_bello", True): (SQUARESCORES, (165,)),
-    ("napola", "on"): (SQUARESCORES, (169,)),
+_MENTIONED: Final[dict[tuple[str, OptionValue], dict[Source, tuple[int, ...]]]] = {
+    ("last_sweep", "counts"): {SQUARESCORES: (185,)},
+    ("prime_missing", "void"): {YEEQIA: (24,)},
+    ("re_bello", True): {SQUARESCORES: (165,)},
+    ("napola", "on"): {SQUARESCORES: (169,)},
+    ("target", 21): {SQUARESCORES: (137, 173), FANTACARTE: (25,), YEEQIA: (50,)},
 }
 """Values that no preset has, but that a source mentions."""
 
@@ -226,16 +227,21 @@ def cite(ruleset: Ruleset, clause: str) -> Citation:
             followed = CELLS["classic"][option]
             return Citation("assumed", source, (), SQUARESCORES, followed.lines)
         return Citation(cell.standing, source, cell.lines)
-    followed_source, lines = _said_elsewhere(option, value)
+    followed_source, lines = _said_elsewhere(source, option, value)
     return Citation("house", source, (), followed_source, lines)
 
 
-def _said_elsewhere(option: str, value: OptionValue) -> tuple[Source | None, tuple[int, ...]]:
-    """Another source that has this value: from its preset, or from a mention."""
-    if option == "target":
-        return SQUARESCORES, (171,)
+def _said_elsewhere(
+    source: Source, option: str, value: OptionValue
+) -> tuple[Source | None, tuple[int, ...]]:
+    """A source that has this value though the preset has not; the house's own if it mentions it."""
+    mentioned = _MENTIONED.get((option, value), {})
+    if source in mentioned:
+        return source, mentioned[source]
     for name, other in PRESETS.items():
         cell = CELLS[name][option]
         if getattr(other, option) == value and cell.standing != "assumed":
             return SOURCE_OF_PRESET[name], cell.lines
-    return _ELSEWHERE.get((option, value), (None, ()))
+    if option == "target":
+        return SQUARESCORES, (137,)
+    return next(iter(mentioned.items()), (None, ()))

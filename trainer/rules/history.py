@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from trainer.rules.cards import NO_CARDS, CardSet
 from trainer.rules.notation import Play, format_play
 from trainer.rules.play import is_sweep
-from trainer.rules.position import Table
+from trainer.rules.position import Table, has_all_coins
 from trainer.rules.problems import Problem, RulesError, problem
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.ruling import rule
@@ -18,7 +18,8 @@ class Before:
     """What of a position an undone play touches.
 
     `hands` by seat, None where a hand is not seen; `sizes` by seat; `last`: the seat that captured
-    last, None once a capture has been undone (who captured before it is not known).
+    last, None once a capture has been undone (who captured before it is not known). `is_pending`:
+    whether that capture was a sweep that may yet be undone.
     """
 
     ruleset: Ruleset
@@ -29,6 +30,7 @@ class Before:
     piles: tuple[CardSet, CardSet]
     sweeps: tuple[int, int]
     last: Seat | None
+    is_pending: bool = False
 
 
 def check_history(now: Before, history: Sequence[Play]) -> tuple[tuple[Play, ...], list[Problem]]:
@@ -74,12 +76,19 @@ def _undo(state: Before, play: Play) -> tuple[Before, Play]:
     before = Table(
         state.ruleset, table, (shown or NO_CARDS) | card, is_last_play=not any(state.sizes)
     )
+    piles = (pile, state.piles[1]) if side == Side.NS else (state.piles[0], pile)
+    if has_all_coins(state.ruleset, piles):
+        raise RulesError([problem("history-illegal", "history", clause="deal-over")])
     ruling = rule(before, play)
     if not ruling.is_legal:
         raise RulesError([problem("history-illegal", "history", clause=ruling.clause)])
     done = play._replace(sweep=is_sweep(before, play))
     if play.sweep and not done.sweep:
         raise RulesError([problem("untrue-sweep", "history", play=format_play(play))])
+    if play.takes and state.last is not None:
+        keeps = state.ruleset.last_sweep == "not_as_last_capture"
+        if state.is_pending != (done.sweep and keeps):
+            raise RulesError([problem("history-pending", "history", seat=mover.name)])
     sweeps = tuple(made - (done.sweep and at == side) for at, made in enumerate(state.sweeps))
     if min(sweeps) < 0:
         raise RulesError([problem("history-sweep-not-counted", "history", side=side.name)])
@@ -93,9 +102,10 @@ def _undo(state: Before, play: Play) -> tuple[Before, Play]:
                 for at, hand in enumerate(state.hands)
             ),
             tuple(size + (at == mover) for at, size in enumerate(state.sizes)),
-            (pile, state.piles[1]) if side == Side.NS else (state.piles[0], pile),
+            piles,
             (sweeps[0], sweeps[1]),
             last,
+            state.is_pending and not play.takes,
         ),
         done,
     )

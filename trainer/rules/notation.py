@@ -21,6 +21,7 @@ from trainer.rules.seats import SEATS, SIDES, Seat, Side
 
 _SEPARATORS = re.compile(r"[\s,]+")
 _LONGEST_ECHO = 24
+_LONGEST_READ = 400
 _RANK_GUESS = {"1": "A", "8": "J", "9": "Q", "10": "K", "F": "J", "C": "Q", "R": "K"}
 _SUIT_GUESS = {"H": "C", "♥": "C", "♦": "D", "♠": "S", "♣": "B", "O": "D"}
 
@@ -37,8 +38,9 @@ class Play(NamedTuple):
 
 
 def shorten(text: str) -> str:
-    """The text as an error echoes it: on one line, and not endless."""
-    line = " ".join(text.split())
+    """The text as an error echoes it: on one line, not endless, and nothing that cannot be seen."""
+    line = " ".join(text[:_LONGEST_READ].split())
+    line = "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in line)
     return line if len(line) <= _LONGEST_ECHO else line[: _LONGEST_ECHO - 1] + "…"
 
 

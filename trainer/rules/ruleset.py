@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+from trainer.rules.notation import shorten
 from trainer.rules.problems import Problem, RulesError, problem
 
 Layout: TypeAlias = Literal["9+4", "10+0"]
@@ -122,7 +123,9 @@ def preset(name: str, where: str = "rules") -> Ruleset:
     """
     found = PRESETS.get(name.strip().lower())
     if found is None:
-        raise RulesError([problem("unknown-preset", where, found=name, known=" ".join(PRESETS))])
+        raise RulesError(
+            [problem("unknown-preset", where, found=shorten(name), known=" ".join(PRESETS))]
+        )
     return found
 
 
@@ -132,24 +135,34 @@ def parse_option(text: str, where: str = "set") -> tuple[str, OptionValue]:
     Raises:
         RulesError: `not-an-override`, `unknown-option`, `unknown-value` or `target-under-one`.
     """
-    name, separator, value = text.strip().partition("=" if "=" in text else ":")
-    name, value = name.strip().lower().replace("-", "_"), value.strip().lower()
-    if not separator or not name or not value:
-        raise RulesError([problem("not-an-override", where, found=text.strip())])
+    name, value = option_name(text), text.partition(_separator(text))[2].strip().lower()
+    if not name or not value:
+        raise RulesError([problem("not-an-override", where, found=shorten(text))])
     if name not in OPTIONS:
         known = " ".join(OPTIONS)
-        raise RulesError([problem("unknown-option", where, found=name, known=known)])
+        raise RulesError([problem("unknown-option", where, found=shorten(name), known=known)])
     if name == "target":
         if not (value.isascii() and value.isdigit()) or len(value) > 6:
-            raise RulesError([problem("target-not-a-number", where, found=value)])
+            raise RulesError([problem("target-not-a-number", where, found=shorten(value))])
         if int(value) < 1:
-            raise RulesError([problem("target-under-one", where, found=value)])
+            raise RulesError([problem("target-under-one", where, found=shorten(value))])
         return name, int(value)
     for allowed in OPTIONS[name]:
         if value == format_option_value(allowed):
             return name, allowed
     known = " ".join(format_option_value(allowed) for allowed in OPTIONS[name])
-    raise RulesError([problem("unknown-value", where, option=name, found=value, known=known)])
+    raise RulesError(
+        [problem("unknown-value", where, option=name, found=shorten(value), known=known)]
+    )
+
+
+def option_name(text: str) -> str:
+    """The option that an override names; `-` is read as `_`."""
+    return text.partition(_separator(text))[0].strip().lower().replace("-", "_")
+
+
+def _separator(text: str) -> str:
+    return "=" if "=" in text else ":"
 
 
 def format_option_value(value: OptionValue) -> str:

@@ -6,8 +6,18 @@ A ruling names exactly one clause: the first that applies, from what the player 
 
 from dataclasses import dataclass
 
-from trainer.rules.capture import captures, equals, groups
-from trainer.rules.cards import FACES, JACK, NO_CARDS, Card, CardSet, cards_in, count, rank_of
+from trainer.rules.capture import captures, equals, groups, sums_to
+from trainer.rules.cards import (
+    FACES,
+    JACK,
+    NO_CARDS,
+    Card,
+    CardSet,
+    cards_in,
+    count,
+    rank_of,
+    value_sum,
+)
 from trainer.rules.notation import Play, format_play
 from trainer.rules.position import Turn
 
@@ -110,19 +120,23 @@ def _broken_clause(turn: Turn, card: Card, takes: CardSet) -> str:
 
 
 def splits_into_groups(cards: CardSet, value: int) -> bool:
-    """Whether the cards fall into disjoint groups of two or more that each add up to `value`."""
-    if not cards:
-        return True
-    highest = 1 << cards.bit_length() - 1
-    return _completes(cards & ~highest, value - rank_of(highest.bit_length() - 1), value)
+    """Whether the cards fall into disjoint groups of two or more that each add up to `value`.
 
+    None of the cards is worth `value` itself.
+    """
+    hopeless: set[CardSet] = set()
 
-def _completes(cards: CardSet, missing: int, value: int) -> bool:
-    """Whether some of `cards` add up to `missing` and the others split into groups."""
-    if missing == 0:
-        return splits_into_groups(cards, value)
-    return any(
-        _completes(cards & ~(1 << card), missing - rank_of(card), value)
-        for card in cards_in(cards)
-        if rank_of(card) <= missing
-    )
+    def splits(left: CardSet) -> bool:
+        if not left:
+            return True
+        if left in hopeless:
+            return False
+        highest = left.bit_length() - 1
+        others = left & ~(1 << highest)
+        partners = sums_to(others, value - rank_of(highest))
+        if any(splits(others & ~group) for group in partners):
+            return True
+        hopeless.add(left)
+        return False
+
+    return value_sum(cards) % value == 0 and splits(cards)

@@ -23,7 +23,13 @@ from trainer.rules.notation import (
 )
 from trainer.rules.position import Position, Table, View, dealer_from, sizes_at
 from trainer.rules.problems import Problem, RulesError, problem
-from trainer.rules.ruleset import PRESETS, Ruleset, format_option_value, parse_ruleset
+from trainer.rules.ruleset import (
+    PRESETS,
+    Ruleset,
+    format_option_value,
+    option_name,
+    parse_ruleset,
+)
 from trainer.rules.scoring import sweeps_problems
 from trainer.rules.seats import SEATS, SIDES, Seat, Side, seat_after, side_of
 
@@ -171,7 +177,7 @@ class _Reader:
         overrides = values.get("set", "").replace(",", " ").split()
         if "rules" not in values:
             kept = self.default.overrides.items()
-            own = {text.replace("=", ":").partition(":")[0].lower() for text in overrides}
+            own = {option_name(text) for text in overrides}
             overrides += [f"{k}:{format_option_value(v)}" for k, v in kept if k not in own]
         try:
             return parse_ruleset(name, overrides)
@@ -334,11 +340,10 @@ def to_position(setup: Setup) -> Position:
         placed |= cards or NO_CARDS
     rest = PACK & ~placed
     if setup.rest is None and rest:
-        missing = problem("cards-missing", "", cards=format_cards(rest), count=count(rest))
-        raise RulesError([missing])
+        problems.append(problem("cards-missing", "", cards=format_cards(rest), count=count(rest)))
     ns, ew = (rest if side == setup.rest else setup.piles[side] or NO_CARDS for side in SIDES)
     cards_left = sum(count(hand or NO_CARDS) for hand in hands)
-    _, history = _checked(setup, setup.to, setup.hands, (ns, ew), cards_left)
+    _, history = _checked(setup, setup.to, setup.hands, (ns, ew), cards_left, problems)
     south, east, north, west = (hand or NO_CARDS for hand in hands)
     return Position(
         setup.ruleset,
@@ -363,13 +368,15 @@ def _checked(
     hands: Sequence[CardSet | None],
     piles: tuple[CardSet, CardSet],
     cards_left: int,
+    found: Sequence[Problem] = (),
 ) -> tuple[tuple[int, int, int, int], tuple[Play, ...]]:
-    """The checks of DESIGN.md on placed cards; all that do not hold are raised together.
+    """The checks of DESIGN.md on placed cards; all that do not hold are raised, after `found`.
 
     Returns the hand sizes by seat and the history with its true sweep marks.
     """
     sizes = sizes_at(setup.ruleset, to, max(cards_left, 0))
     problems = [
+        *found,
         *_size_problems(setup, hands, sizes),
         *_pile_problems(setup.ruleset, piles),
         *sweeps_problems(piles, setup.sweeps),
@@ -379,7 +386,15 @@ def _checked(
     if setup.dealer not in (None, dealer):
         problems.append(problem("dealer-untrue", "dealer", dealer=dealer.name))
     now = Before(
-        setup.ruleset, to, setup.table, tuple(hands), sizes, piles, setup.sweeps, setup.last
+        setup.ruleset,
+        to,
+        setup.table,
+        tuple(hands),
+        sizes,
+        piles,
+        setup.sweeps,
+        setup.last,
+        setup.is_pending,
     )
     history: tuple[Play, ...] = ()
     if not problems:
