@@ -22,10 +22,11 @@ def feedback() -> str:
 def answers(terminal: Terminal) -> Iterator[Latency]:
     """The first puzzle, answered again and again; only the key that answers is timed."""
     terminal.send("enter")
-    terminal.wait_for("Puzzle 1 of")
+    terminal.wait_for("house:")
     for _ in range(ANSWERS):
         terminal.settle()
-        if "play this" in terminal.text():
+        while "enter confirm" not in terminal.text():  # choose a card, mark what it takes
             terminal.send("enter")
+            terminal.settle()
         yield terminal.key("enter", shows=ANSWERED)
         terminal.send("r")

@@ -87,7 +87,12 @@ def test_by_arrows_and_space():
         assert trainer.shows("You play the five of coins")
         await trainer.press("u")
         assert "play this" in trainer.footer
-        await trainer.press("enter", "right", "enter")  # nothing marked: laid, which it may not be
+        await trainer.press("enter", "enter")  # a key pressed twice marks, it does not lay
+        assert trainer.shows("The five of coins takes the two of coins.")
+        assert "confirm" in trainer.footer
+        await trainer.press("u")
+        assert "lay it" in trainer.footer
+        await trainer.press("l")
         assert trainer.shows("✗ A card that captures must take")
         await trainer.press("enter")  # try again
         await trainer.press("enter", "right", "space", "enter")

@@ -1,6 +1,7 @@
 """The application: it starts, it changes screens, and it carries out what works everywhere."""
 
 import os
+import threading
 from typing import Any
 
 from textual.app import App
@@ -59,6 +60,11 @@ class TrainerApp(App[int], inherit_bindings=False):
             if wanted is not None:
                 self.open_puzzle(wanted)
 
+    def on_ready(self) -> None:
+        """Home is on the screen. What a first puzzle needs is read while the learner reads Home."""
+        if not self.is_headless:
+            threading.Thread(target=_warm, name="warm", daemon=True).start()
+
     # --- what works everywhere
 
     def look_changed(self) -> None:
@@ -116,6 +122,11 @@ class TrainerApp(App[int], inherit_bindings=False):
     def do_quit(self, key: str) -> None:
         """At once; nothing is asked, for nothing is lost."""
         self.exit(0)
+
+
+def _warm() -> None:
+    import trainer.content.build
+    import trainer.tui.screens.puzzle  # noqa: F401
 
 
 def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> int:

@@ -66,7 +66,12 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "confirm", ("enter",), "enter", N_("confirm"),
-        N_("Answer with what is marked. Until then nothing counts."), ("puzzle",),
+        N_("Answer with what is marked; where nothing is, mark. Until you confirm nothing counts."),
+        ("puzzle",),
+    ),
+    Command(
+        "lay", ("l",), "l", N_("lay it"),
+        N_("Lay the chosen card: it takes nothing."), ("puzzle",),
     ),
     Command(
         "undo", ("u", "backspace"), "u", N_("undo"),

@@ -182,8 +182,7 @@ def chosen_text(attempt: Attempt, look: Look) -> str:
         if not attempt.marked:
             if form.card is not None:
                 return ""
-            text = words._("You play {card}. Mark what it takes; nothing marked: it is laid.")
-            return text.format(card=card)
+            return words._("You play {card}. Mark what it takes, or lay it.").format(card=card)
         cards = card_list(words, attempt.marked, look.names)
         return words._("{card} takes {cards}.").format(card=sentence(card), cards=cards)
     if isinstance(form, CardsForm):

@@ -72,7 +72,7 @@ def state_of(scene: Scene, card: Card) -> State:
 
 
 def _side(wide: int) -> int:
-    return 15 if wide >= 78 else 13
+    return 15 if wide >= 78 else 14
 
 
 def _rows(scene: Scene, wide: int, look: Look) -> tuple[Row | None, Row | None]:
@@ -194,7 +194,7 @@ def _draw_hand(
 
 def _label(scene: Scene, at: int, other: Other, look: Look) -> str:
     name = sentence(place_name(at, look.words))
-    return f"▶ {name} · {other.size}" if scene.turn == at else f"{name} · {other.size}"
+    return f"▶{name} · {other.size}" if scene.turn == at else f"{name} · {other.size}"
 
 
 def _turn_style(scene: Scene, at: int) -> Style:

@@ -15,8 +15,8 @@ class PuzzleScreen(QuestionScreen):
 
     scope = "puzzle"
     about = N_(
-        "A puzzle: choose a card of your hand, mark what it takes, and confirm. Laying a card is "
-        "choosing it and marking nothing. Nothing counts before you confirm."
+        "A puzzle: choose a card of your hand, mark what it takes, and confirm; or choose it and "
+        "lay it. Nothing counts before that."
     )
     BINDINGS = bindings_for("puzzle")
 

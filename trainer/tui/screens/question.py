@@ -204,8 +204,10 @@ class QuestionScreen(TrainerScreen):
         if isinstance(form, PlayForm):
             if attempt.card is None:
                 return ["choose", "pick", "hint"]
-            undo = [] if form.card is not None and not attempt.marked else ["undo"]
-            return ["number", "confirm", "choose", "pick", *undo, "hint", "row"]
+            if attempt.marked:
+                return ["confirm", "number", "choose", "pick", "undo", "hint", "row"]
+            undo = [] if form.card is not None else ["undo"]
+            return ["number", "lay", "choose", "confirm", *undo, "hint", "row"]
         return ["choose", "pick", "confirm", *undo, "hint"]
 
     def label(self, command: Command) -> str:
@@ -216,13 +218,20 @@ class QuestionScreen(TrainerScreen):
             if isinstance(form, PlayForm):
                 if command.id == "pick" and attempt.card is None:
                     return words._("play this")
-                if command.id == "confirm" and attempt.card is not None and not attempt.marked:
-                    return words._("lay it")
+                if command.id == "confirm" and not attempt.marked:
+                    return self._enter_label(attempt)
             if command.id == "number" and isinstance(form, NumberForm):
                 return words._("digits")
             if command.id == "row" and isinstance(form, ChoiceForm):
                 return words._("choose")
         return super().label(command)
+
+    def _enter_label(self, attempt: Attempt) -> str:
+        """While nothing is marked, enter does what the cursor is at."""
+        words = self.words
+        if self._cursor in self._scene.table and attempt.card is not None:
+            return words._("mark")
+        return words._("lay it") if self._cursor == attempt.card else words._("play this")
 
     # --- keys
 
@@ -288,7 +297,7 @@ class QuestionScreen(TrainerScreen):
             self._pick(self._scene.table[at])
 
     def do_confirm(self, key: str) -> None:
-        """Answer; where no card is chosen yet, choose the one under the cursor."""
+        """Answer with what is marked. Where nothing is, the card under the cursor is meant."""
         attempt = self.attempt
         if attempt is None:
             return
@@ -296,13 +305,23 @@ class QuestionScreen(TrainerScreen):
             self.perform("next" if attempt.verdict.is_right else "retry")
             return
         form = attempt.question.form()
-        if isinstance(form, PlayForm) and attempt.card is None and self._cursor in self._scene.hand:
+        is_unmarked = isinstance(form, PlayForm) and not attempt.marked
+        if is_unmarked and self._cursor is not None and self._cursor != attempt.card:
+            # A key pressed twice must not lay a card that was to take something.
             self._pick(self._cursor)
-            if form.table:
+            if self._scene.table:
                 return
         if isinstance(form, ChoiceForm) and not form.is_multiple and not attempt.ticked:
             self.attempt = step(attempt, Tick(form.choices[self._line].id))
         self.happen(Confirm())
+
+    def do_lay(self, key: str) -> None:
+        """Answer with the chosen card alone."""
+        attempt = self.attempt
+        if attempt is None or attempt.verdict is not None or attempt.marked:
+            return
+        if isinstance(attempt.question.form(), PlayForm):
+            self.happen(Confirm())
 
     def do_undo(self, key: str) -> None:
         """Take back what does not count yet."""
