@@ -4,9 +4,9 @@ A ruling names exactly one clause: the first that applies, from what the player 
 (a card not held) to the finest choice of the house (the fewest cards of several sums).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from trainer.rules.capture import captures, equals, groups, sums_to
+from trainer.rules.capture import captures, equals, groups, sum_parts, sums_to
 from trainer.rules.cards import (
     FACES,
     JACK,
@@ -18,6 +18,7 @@ from trainer.rules.cards import (
     rank_of,
     value_sum,
 )
+from trainer.rules.clauses import option_clause
 from trainer.rules.notation import Play, format_play
 from trainer.rules.position import Turn
 
@@ -117,6 +118,30 @@ def _broken_clause(turn: Turn, card: Card, takes: CardSet) -> str:
     if ruleset.sums_per_play == "all" and any(not group & summed for group in found):
         return "all-sums"
     return "fewest-cards" if ruleset.sum_choice == "fewest" else "most-cards"
+
+
+def foundations(turn: Turn, ruling: Ruling) -> tuple[str, ...]:
+    """The clauses that a legal play rests on besides the one that the ruling names.
+
+    They are the options of the house without which the same play could be forbidden here.
+    """
+    if not ruling.is_legal:
+        return ()
+    house, card, takes = turn.ruleset, ruling.play.card, ruling.play.takes
+    equal, found = equals(turn.table, card), groups(house, turn.table, card)
+    summed, free = takes & ~equal, replace(house, sum_choice="player")
+    options = {
+        "obligation": not takes and bool(ruling.capturing),
+        "equal_cards": bool(takes & equal) and count(equal) > 1,
+        "equal_and_sum": bool(takes & equal) and bool(found),
+        "sum_choice": bool(summed) and len(sum_parts(free, turn.table, card)) > 1,
+        "sums_per_play": bool(summed) and any(not group & found[0] for group in found),
+        "face_sums": bool(summed) and bool(FACES & (summed | 1 << card)),
+    }
+    named = [
+        option_clause(name, getattr(house, name)) for name, counts in options.items() if counts
+    ]
+    return tuple(clause for clause in named if clause != ruling.clause)
 
 
 def splits_into_groups(cards: CardSet, value: int) -> bool:

@@ -21,7 +21,7 @@ from trainer.rules.clauses import cite, option_clause
 from trainer.rules.notation import Play
 from trainer.rules.play import counts_as_sweep
 from trainer.rules.position import Turn
-from trainer.rules.ruling import Ruling
+from trainer.rules.ruling import Ruling, foundations
 from trainer.text.cards import (
     Names,
     card_list,
@@ -31,7 +31,7 @@ from trainer.text.cards import (
     sum_text,
     sums_text,
 )
-from trainer.text.clauses import citation_text
+from trainer.text.clauses import citation_text, clause_title
 from trainer.text.language import Words
 
 MOST_NAMED: Final = 6
@@ -67,12 +67,22 @@ def ruling_parts(
 ) -> RulingText:
     """As `ruling_text`, part by part."""
     case = _Case(words, turn, ruling, names)
-    source = sentence(citation_text(words, cite(turn.ruleset, ruling.clause))) + "."
+    source = _sources(words, turn, ruling)
     if ruling.is_legal:
         reason = _LEGAL[ruling.clause](case)
         return RulingText(words._("Yes."), reason, case.otherwise(), source, case.sweep())
     reason = _BROKEN[ruling.clause](case)
     return RulingText(words._("No."), reason, case.instead(), source, "")
+
+
+def _sources(words: Words, turn: Turn, ruling: Ruling) -> str:
+    """Who says so; and of what else the play rests on, what the house's own text does not state."""
+    said = [citation_text(words, cite(turn.ruleset, ruling.clause))]
+    for clause in foundations(turn, ruling):
+        citation = cite(turn.ruleset, clause)
+        if citation.standing != "stated":
+            said.append(f"{clause_title(words, clause)}: {citation_text(words, citation)}")
+    return " ".join(f"{sentence(one)}." for one in said)
 
 
 def play_text(words: Words, turn: Turn, play: Play, names: Names | None = None) -> str:
