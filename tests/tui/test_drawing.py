@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.questions.knowledge import turn_from
-from trainer.rules.cards import PACK_ORDER, card_set, cards_in
+from trainer.rules.cards import PACK_ORDER, cards_in
 from trainer.rules.notation import parse_play
 from trainer.text.language import LANGUAGES, Words
 from trainer.tui.commands import COMMANDS, EVERYWHERE, commands_for
@@ -23,10 +23,6 @@ from trainer.tui.terminal import plain
 
 EN, IT = Words("en"), Words("it")
 LOOKS = [Look(Words(language), signs) for language in LANGUAGES for signs in SIGNS]
-VIEW = (
-    "to=S table=7C,3D,4S,QB S=2S,5C,7D,KB E=4 N=4 W=4 NS=AD,AC,2D,2C,JD,JC,5D,5S,6D,6C"
-    " EW=QC,QS,KD,KC,6S,6B sweeps=1-0 last=N"
-)
 POSITION = "to=W table=QB S=3D,3S E=AS,JC N=6D,QC W=7B,JS NS=rest EW=AC,AD,2C,2D sweeps=0-0 last=N"
 
 
@@ -218,7 +214,3 @@ def test_signs_are_one_cell_wide():
 
     text = "".join(SIGNS.values()) + "╭─╮│╰╯┏━┓┃┗┛╔═╗║╚╝▒▶▲✓✗←→↑↓·…•"
     assert all(cell_len(character) == 1 for character in text)
-
-
-def test_sets_of_cards_are_sets():
-    assert card_set(cards_in(0b1010)) == 0b1010

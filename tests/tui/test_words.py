@@ -14,8 +14,10 @@ from trainer.tui.drawing.prose import draw_prose
 
 HANDS = (
     "to=S table=7C,3D,4S,QB S=2S,5C,7D,KB E=4 N=4 W=4 sweeps=1-0 last=N"
-    " NS=AD,AC,2D,2C,JD,JC,5D,5S,6D,6C EW=QC,QS,KD,KC,6S,6B"
+    " NS=AD,AC,2D,2C,JD,JC,5D,5S,6D,6C EW=QC,QS,KD,KC,6S,6B,4D,4C,3C,3B"
 )
+OPEN = HANDS.replace("table=7C,3D,4S,QB", "table=3D,4S").replace("NS=", "NS=QB,7C,")
+SETTEBELLO = OPEN.replace("table=3D,4S", "table=7D,4S").replace("S=2S,5C,7D,KB", "S=2S,5C,3D,KB")
 MADE = [
     {"kind": "takes", "position": "to=S table=7C,3D,4S S=7D,2S"},
     {"kind": "legal", "position": "to=S table=7C,3D,4S S=7D,2S", "play": "7Dx3D4S"},
@@ -31,6 +33,14 @@ MADE = [
     {"kind": "prime-winner", "NS": "7D 7C 7S", "EW": "JD QC KS JB"},
     {"kind": "prime-helps", "pile": "7D 6C AS", "cards": "2B KD"},
     {"kind": "match-winner", "hands": "3-2 5-4 4-4"},
+    {"kind": "unseen", "position": HANDS, "rank": "7"},
+    {"kind": "unpaired", "position": HANDS},
+    {"kind": "who-holds", "position": HANDS, "rank": "7", "ask": "can"},
+    {"kind": "who-holds", "position": HANDS, "card": "7S", "ask": "must"},
+    {"kind": "sweep-odds", "position": OPEN},
+    {"kind": "play", "position": OPEN, "goal": "no-sweep"},
+    {"kind": "play", "position": SETTEBELLO, "goal": "guard-settebello"},
+    {"kind": "score-hand", "NS": "7D 6C AS 5B 2D KD KC 3D 3C 3S", "EW": "rest", "sweeps": "1-0"},
     {"kind": "play", "position": "to=S table=3C,4S,AD S=7D,KB", "goal": "most-cards"},
 ]
 LOOKS = [Look(Words("en"), "french"), Look(Words("it"), "italian")]

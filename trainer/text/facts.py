@@ -4,7 +4,7 @@ A message's fields are the fact's parameters as phrases: cards with their articl
 seats as `viewer` sees them. A fact that has no words yet is "".
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from trainer.questions.question import Fact
@@ -91,6 +91,8 @@ class _Told:
         fields: dict[str, object] = {
             name: self.phrase(name, value) for name, value in self._params.items()
         }
+        if "ranks" in self._params:
+            fields["all_ranks"] = self.ranks(self.text("ranks"), all_of)
         return sentence(text.format(**{**fields, **more}))
 
     def phrase(self, name: str, value: Param) -> object:
@@ -104,13 +106,15 @@ class _Told:
             case "cards" | "hand" | "table" | "captured":
                 return card_list(words, parse_cards(value), self.names) or words._("none of them")
             case "ranks" | "rank":
-                return self.ranks(value)
+                return self.ranks(value, one_of)
             case "play":
                 return self.play(value)
             case "plays":
                 each = [choice_text(words, play, self.names) for play in value.split()]
                 return "; ".join(each) or words._("none of them")
-            case "choice" | "side" | "seat" | "winner":
+            case "choice":
+                return self.chosen(value)
+            case "side" | "seat" | "winner":
                 return choice_text(words, value, self.names, self.viewer)
             case "clause":
                 return clause_title(words, value) if value in CLAUSES else value
@@ -122,10 +126,15 @@ class _Told:
                 return ", ".join(value.split()) or words._("none of them")
         return value
 
-    def ranks(self, letters: str) -> str:
+    def chosen(self, ids: str) -> str:
+        """Choices, by their ids: one, several or none."""
+        each = [choice_text(self.words, id, self.names, self.viewer) for id in ids.split()]
+        return all_of(self.words, each) or self.words._("none of them")
+
+    def ranks(self, letters: str, join: Callable[[Words, Sequence[str]], str]) -> str:
         """Ranks without an article: "seven or king"."""
         ranks = [RANKS.index(letter) + 1 for letter in letters.split()]
-        return one_of(self.words, [rank_name(self.words, rank, self.names) for rank in ranks])
+        return join(self.words, [rank_name(self.words, rank, self.names) for rank in ranks])
 
     def play(self, written: str) -> str:
         """What a play does: "the seven of cups takes the five of clubs"."""
@@ -279,6 +288,45 @@ _SAID: Final[Mapping[str, str]] = {
     "hint-four-suits": N_("Look first whether each pile has all four suits."),
     "hint-weakest-suit": N_("Look for the suit in which the pile is weakest."),
     "hint-number": N_("The number is {number}."),
+    # --- odds, anchors, hidden hands
+    "odds-over": N_("The deal is over then."),
+    "odds-empty-table": N_("Nothing lies there to be swept."),
+    "odds-not-counted": N_("A sweep would not count there: {clause}."),
+    "odds-no-rank": N_("The table makes {total}, and no card sweeps that."),
+    "odds-none-out": N_(
+        "The table makes {total}; every card that could sweep it is seen: {ranks}."
+    ),
+    "odds-sweep": N_(
+        "The table makes {total}, swept by: {ranks}. Of these {out} are still out among {unseen} "
+        "cards, and the next player holds {held}: {percent} in 100."
+    ),
+    "settebello-held": N_("The settebello stays in your hand."),
+    "settebello-taken": N_("The settebello is in a pile: nobody can take it any more."),
+    "settebello-none-out": N_("Every card that could take the settebello is seen: {ranks}."),
+    "odds-settebello": N_(
+        "The settebello can be taken by: {ranks}. Of these {out} are still out among {unseen} "
+        "cards, and the next player holds {held}: {percent} in 100."
+    ),
+    "anchor-not-alone": N_("An anchor lies alone, and here {count} cards would lie: {cards}."),
+    "anchor-still-out": N_("Of its rank {out} are still out, so somebody else could take {card}."),
+    "anchor-none-held": N_("You hold no card of its rank, so you could not take {card} yourself."),
+    "anchor-set": N_(
+        "Of the rank of {card} {captured} are captured and you hold the rest: {hand}. "
+        "Nobody else can take it by its rank."
+    ),
+    "lay-proves": N_(
+        "{play}, by {seat}: who must capture if able held none of these ranks then: {ranks}."
+    ),
+    "must-by-room": N_("{out} cards, and room for {room} elsewhere: one must be there: {seat}."),
+    "hidden-hands": N_(
+        "Not seen: {unseen} cards. Right holds {right}, partner {partner}, left {left}."
+    ),
+    "all-paired": N_("Of every rank an even number is captured: all is paired."),
+    "unpaired-ranks": N_("Unpaired: {all_ranks}. Captured of each: {counts}."),
+    "unpaired-sum": N_("The unpaired values add up to {total}: always even."),
+    "hint-one-or-three": N_("A rank is unpaired where one or three of its cards are captured."),
+    "hint-even-sum": N_("The values of all unpaired ranks add up to an even number."),
+    "hint-sweeping-rank": N_("Which rank sweeps the table, and how many of it have you not seen?"),
     # --- scores and counting
     "hint-categories": N_("Cards, coins, settebello, prime, sweeps: one after the other."),
     "hint-add-deals": N_("Add up both sides, deal after deal."),

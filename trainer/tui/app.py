@@ -5,6 +5,7 @@ import threading
 from typing import Any
 
 from textual.app import App
+from textual.binding import Binding
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
@@ -19,8 +20,13 @@ PUZZLE = "puzzle"
 
 
 class TrainerApp(App[int], inherit_bindings=False):
-    """Screens lie on a stack with Home at the bottom. Bindings are the screens' alone."""
+    """Screens lie on a stack with Home at the bottom; the keys are theirs."""
 
+    # Also while Textual's own palette is on top, which knows none of our commands.
+    BINDINGS = [
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+c", "quit", show=False, priority=True),
+    ]
     CSS_PATH = "trainer.tcss"
     TITLE = "Scopone Trainer"
     ENABLE_COMMAND_PALETTE = False

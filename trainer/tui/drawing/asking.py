@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
+from trainer.questions.form import CardsForm, Choice, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
-from trainer.rules.cards import CardSet, count
+from trainer.rules.cards import CardSet, cards_in, count, rank_of
 from trainer.rules.notation import Play, parse_cards
 from trainer.rules.position import Position, View
 from trainer.rules.ruling import Ruling
@@ -41,8 +41,14 @@ _ASKED: Final[dict[str, str]] = {
     ),
     "sweep-counts": N_("{play}. Is that a sweep, and does it count?"),
     "sweeps-with": N_("Which ranks sweep this table? Mark all that do, or none."),
-    "unseen": N_("How many cards of this rank have you not seen yet: {rank}?"),
-    "who-holds": N_("Who holds it?"),
+    "sweep-odds": N_("How often in 100 can the next player sweep this table?"),
+    "unpaired": N_(
+        "Of which ranks has an odd number been captured? Mark them all, or none. "
+        "The piles: {captured}."
+    ),
+    "unseen": N_(
+        "How many cards of this rank have you not seen yet: {rank}? The piles: {captured}."
+    ),
 }
 _GOALS: Final[dict[str, str]] = {
     "sweep": N_("Make a sweep."),
@@ -69,6 +75,12 @@ def viewer_of(question: Question) -> Seat:
     return turn.to if isinstance(turn, Position) else Seat.S
 
 
+def shows_hands(question: Question) -> bool:
+    """Whether all hands are open. Elsewhere the screen shows no more than the seat knows."""
+    is_open = question.kind == "leftovers-to" or _any(question).data().get("goal") == "best-open"
+    return is_open and isinstance(question.turn, Position)
+
+
 def asked_play(question: Question) -> Play | None:
     """The play that a question is about, where it is about one."""
     play = getattr(question, "play", None)
@@ -87,6 +99,18 @@ def question_text(question: Question, look: Look) -> str:
         case "play":
             goal = _GOALS.get(told.goal)
             return words._("What do you play?") if goal is None else words._(goal)
+        case "who-holds":
+            cards = cards_in(told.cards)
+            what = rank_name(words, rank_of(cards[0]), look.names)
+            if len(cards) == 1:
+                what = card_name(words, cards[0], look.names)
+            if told.ask == "must":
+                return words._("Who must hold this: {what}? Mark all who must, or none.").format(
+                    what=what
+                )
+            return words._("Who can hold this: {what}? Mark all who can, or none.").format(
+                what=what
+            )
         case "who-plays-next":
             seat = seat_name(words, told.seat, Seat.S)
             if told.is_dealer:
@@ -114,6 +138,8 @@ def _fields(question: Question, look: Look) -> dict[str, object]:
         fields["play"] = play_text(play, look)
     if "card" in data:
         fields["card"] = card_name(words, told.card, look.names)
+    if isinstance(question.turn, View):
+        fields["captured"] = look.shorts(question.turn.piles[0] | question.turn.piles[1])
     if "rank" in data:
         fields["rank"] = rank_name(words, told.rank, look.names)
     if "hands" in data:
@@ -156,7 +182,7 @@ def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
     form = question.form()
     found: list[Block] = [Paragraph(ask, "strong")]
     if isinstance(form, ChoiceForm):
-        texts = [choice_text(words, c.id, look.names, viewer_of(question)) for c in form.choices]
+        texts = [_choice(choice, question, look) for choice in form.choices]
         ticked = {at for at, c in enumerate(form.choices) if c.id in attempt.ticked}
         found.append(choices(texts, ticked, line))
     chosen = chosen_text(attempt, look)
@@ -170,6 +196,12 @@ def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
         if text:
             found.append(Paragraph(text, mark=f"{number}. ", gap=number == 1))
     return found
+
+
+def _choice(choice: Choice, question: Question, look: Look) -> str:
+    if "percent" in choice.params:
+        return look.words._("{percent} in 100").format(percent=choice.params["percent"])
+    return choice_text(look.words, choice.id, look.names, viewer_of(question))
 
 
 def chosen_text(attempt: Attempt, look: Look) -> str:
@@ -274,8 +306,8 @@ def _rule_and_reason(title: str, reason: str) -> str:
 def _better(question: Question, form: object, look: Look) -> str:
     words, answer = look.words, question.answers()[0]
     if isinstance(form, ChoiceForm):
-        viewer = viewer_of(question)
-        texts = [choice_text(words, id, look.names, viewer) for id in answer.split()]
+        right = answer.split()
+        texts = [_choice(choice, question, look) for choice in form.choices if choice.id in right]
         return "; ".join(texts) or words._("none of them")
     if isinstance(form, CardsForm):
         return card_list(words, parse_cards(answer), look.names)

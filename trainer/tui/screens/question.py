@@ -33,6 +33,7 @@ from trainer.tui.drawing.asking import (
     asked_play,
     cards_shown,
     question_text,
+    shows_hands,
     waiting,
 )
 from trainer.tui.drawing.canvas import Canvas, Target
@@ -97,7 +98,7 @@ class QuestionScreen(TrainerScreen):
         self._asked_at = time.monotonic()
         form, turn = attempt.question.form(), attempt.question.turn
         if turn is not None:
-            self._scene = scene_of(turn)
+            self._scene = scene_of(turn, shows_hands(attempt.question))
         else:
             cards = cards_in(cards_shown(attempt.question) or NO_CARDS)
             numbered = isinstance(form, CardsForm)
