@@ -61,14 +61,14 @@ def _run(arguments: Sequence[str]) -> int:
             return _print(words, _completion(words, options.print_completion))
         if options.command in COMMANDS:
             return _print(words, COMMANDS[options.command].answer(words, options))
+        start = None
+        if options.command == "puzzle":
+            start = f"puzzle:{options.id}" if options.id else "puzzle"
+        return _open_trainer(words.language if asked else None, options.data, start)
     except RulesError as error:
         return _refuse(words, prog, error)
     except SystemExit:  # argparse has printed the help or the version
         return _print(words, "")
-    start = None
-    if options.command == "puzzle":
-        start = f"puzzle:{options.id}" if options.id else "puzzle"
-    return _open_trainer(words.language if asked else None, options.data, start)
 
 
 def _print(words: Words, text: str) -> int:

@@ -8,6 +8,7 @@ import argparse
 import contextlib
 import gettext
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -20,7 +21,7 @@ from trainer.cli.answers import legal, match, prime, ruling, score
 from trainer.cli.reading import Options, refuse_if
 from trainer.rules.problems import Problem, RulesError, problem
 from trainer.text.language import DOMAIN, LOCALE, Words
-from trainer.text.usage import option_text, summary_text, usage_text, value_name
+from trainer.text.usage import option_text, summary_text, takes_value, usage_text, value_name
 
 Answer: TypeAlias = Callable[[Words, Options], str]
 
@@ -204,6 +205,7 @@ def parse(words: Words, arguments: Sequence[str], command: str | None) -> Option
     if command is not None and command not in KNOWN_COMMANDS:
         known = " ".join(KNOWN_COMMANDS)
         raise RulesError([problem("unknown-command", found=command, known=known)])
+    refuse_if(dashes_for_values(words, arguments))
     with argparse_speaks(words):
         options, strays = build_parser(words).parse_known_args(list(arguments))
     chosen = COMMANDS.get(options.command)
@@ -222,6 +224,16 @@ def parse(words: Words, arguments: Sequence[str], command: str | None) -> Option
             problems.append(problem("needs-option", option, option=option, value=value))
     refuse_if(problems)
     return options
+
+
+def dashes_for_values(words: Words, arguments: Sequence[str]) -> list[Problem]:
+    """`--table=--`: argparse would drop the dashes and hand on an empty list."""
+    options = [one.removesuffix("=--") for one in arguments if re.fullmatch(r"--[a-z-]+=--", one)]
+    return [
+        problem("needs-value", option, option=option, value=value_name(words, option))
+        for option in options
+        if takes_value(option)
+    ]
 
 
 def option_names(command: str | None) -> list[str]:
@@ -243,6 +255,6 @@ def glance(arguments: Sequence[str]) -> tuple[str | None, str | None]:
             language = value if equals else next(rest, None)
         elif argument in ("--data", "--print-completion") and command is None:
             next(rest, None)
-        elif argument and not argument.startswith("-") and command is None:
+        elif command is None and not re.match(r"-\D|-$", argument):  # argparse has -5 for a word
             command = argument
     return language, command

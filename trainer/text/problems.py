@@ -94,6 +94,9 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "history-not-on-table": N_("play {number}, {play}: this card does not lie on the table"),
     "history-too-long": N_("play {number}, {play}: there are more plays than cards were dealt"),
     "history-illegal": N_("play {number}, {play}, was not legal ({clause})"),
+    "history-pending": N_(
+        "play {number}, {play}: the * of last does not fit this capture of {seat}"
+    ),
     "history-sweep-not-counted": N_(
         "play {number}, {play}, was a sweep of {side}, which is not counted in sweeps"
     ),

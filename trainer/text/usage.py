@@ -84,6 +84,11 @@ def value_name(words: Words, option: str) -> str:
     return words._(name) if name else ""
 
 
+def takes_value(option: str) -> bool:
+    """Whether there is such an option, and it is not a flag."""
+    return bool(_OPTIONS.get(option, ("", ""))[0])
+
+
 def option_text(words: Words, option: str) -> str:
     """What an option is for."""
     return words._(_OPTIONS[option][1]).format(presets=", ".join(PRESETS))
