@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.catalogues import ROOT, Files, key_of, read
+from tests.catalogues import ROOT, Files, read
 from trainer.rules.problems import RulesError
 from trainer.text.language import LANGUAGES, Words, choose_language
 
@@ -80,7 +80,7 @@ NOTATION = re.compile(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_has_words(language):
+def test_the_words_of_a_language_are_its_own(language):
     catalog = read(Files.of(ROOT, language).po, language)
     own = [
         message
@@ -90,10 +90,9 @@ def test_every_message_has_words(language):
     assert len(own) > 200
     for message in own:
         forms = message.string if message.pluralizable else (message.string,)
-        assert all(forms), key_of(message)
         if language == "it":
-            for form in forms:
+            for form in forms:  # that each has words is the catalogues' own test
                 words = set(re.findall(r"[a-zàèéìòù]+'?", NOTATION.sub(" ", form).lower()))
                 assert not words & ENGLISH, form
                 assert "scart" not in form, form
-                assert not re.search(r"\bmano\b", form.replace("primo di mano", "")), form
+                assert not re.search(r"(?<!primo di )(?<!in )\bmano\b", form), form

@@ -1,0 +1,1 @@
+"""The command line: its JSON, its sentences, its errors."""
