@@ -1,5 +1,7 @@
 """Every kind of question, in words: what is asked, hinted, chosen and judged, in both languages."""
 
+from dataclasses import replace
+
 import pytest
 
 from trainer.content.library import Library
@@ -97,3 +99,16 @@ def wrong_answers(question):
 
     lays = [format_play(Play(card)) for card in cards_in(form.hand)]
     return [*lays, *(f"{lay}x7C" for lay in lays)] if form.table >> 25 & 1 else lays
+
+
+def test_the_authors_note_does_not_spoil_the_second_try():
+    question = question_from(MADE[0])
+    first = begin(question)
+    wrong, right = question.judge("2S"), question.judge("7Dx7C")
+
+    def told(attempt, verdict):
+        return draw_prose(answered(attempt, verdict, "?", "NOTE", LOOKS[0]), 80, None).text()
+
+    assert "NOTE" not in told(first, wrong)
+    assert "NOTE" in told(replace(first, tries=1), wrong)
+    assert "NOTE" in told(first, right)

@@ -244,13 +244,16 @@ def notice_text(attempt: Attempt, look: Look) -> str:
 
 
 def answered(attempt: Attempt, verdict: Verdict, ask: str, note: str, look: Look) -> list[Block]:
-    """The rule, the reason, what would have happened, and who says so."""
+    """The rule, the reason, what would have happened, and who says so.
+
+    The author's note often tells the answer: after a first wrong try it is kept back.
+    """
     found: list[Block] = [Paragraph(ask, "strong")]
     if isinstance(attempt.question.form(), PlayForm):
         found += _played(attempt.question, verdict, look)
     else:
         found += _judged(attempt.question, verdict, look)
-    if note:
+    if note and (verdict.is_right or attempt.tries):
         found.append(Paragraph(note))
     return found
 
