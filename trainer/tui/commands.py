@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from textual.binding import Binding, BindingType
 
-from trainer.text.language import N_
+from trainer.text.language import N_, Words
 
 Scope: TypeAlias = Literal["home", "puzzles", "puzzle", "settings", "help"]
 EVERYWHERE: Final[tuple[Scope, ...]] = ("home", "puzzles", "puzzle", "settings", "help")
@@ -125,6 +125,17 @@ BY_ID: Final[dict[str, Command]] = {command.id: command for command in COMMANDS}
 def commands_for(scope: Scope) -> tuple[Command, ...]:
     """What applies on a screen, in the order of the registry."""
     return tuple(command for command in COMMANDS if scope in command.scopes)
+
+
+def key_name(command: Command, words: Words) -> str:
+    """The command's key as it is written on the keyboards of the language's speakers."""
+    names = {
+        "enter": words.pgettext("key", "enter"),
+        "space": words.pgettext("key", "space"),
+        "esc": words.pgettext("key", "esc"),
+        "pgdn": words.pgettext("key", "pgdn"),
+    }
+    return names.get(command.shown, command.shown)
 
 
 def bindings_for(scope: Scope) -> list[BindingType]:

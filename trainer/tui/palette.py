@@ -5,7 +5,7 @@ from rich.text import Text
 from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets.option_list import Option
 
-from trainer.tui.commands import Command, commands_for
+from trainer.tui.commands import Command, commands_for, key_name
 from trainer.tui.screens.base import TrainerScreen
 
 
@@ -17,7 +17,11 @@ class CommandsProvider(Provider):
         if not isinstance(screen, TrainerScreen):
             return []
         return [
-            (command, f"{screen.label(command)}  ({command.shown})", screen.words._(command.help))
+            (
+                command,
+                f"{screen.label(command)}  ({key_name(command, screen.words)})",
+                screen.words._(command.help),
+            )
             for command in commands_for(screen.scope)
             if command.id != "palette"
         ]

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from trainer.text.language import N_
-from trainer.tui.commands import BY_ID, Command, Scope, commands_for
+from trainer.tui.commands import BY_ID, Command, Scope, commands_for, key_name
 from trainer.tui.desk import Desk
 from trainer.tui.drawing.canvas import Canvas, Target
 from trainer.tui.drawing.footer import Do, Key, draw_head, draw_keys
@@ -117,7 +117,7 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         self.show("footer", lambda width, height: draw_keys(keys, last, width))
 
     def _key(self, command: Command) -> Key:
-        return Key(command.id, command.shown, self.label(command))
+        return Key(command.id, key_name(command, self.words), self.label(command))
 
     def _too_small(self) -> Painter:
         text = self.words._("This window is too small for a table of cards: make it wider.")

@@ -1,7 +1,7 @@
 """What a screen is for, and every key that works there: made of the registry."""
 
 from trainer.text.language import N_
-from trainer.tui.commands import bindings_for, commands_for
+from trainer.tui.commands import bindings_for, commands_for, key_name
 from trainer.tui.drawing.canvas import Canvas
 from trainer.tui.drawing.prose import Paragraph, draw_prose, overflow
 from trainer.tui.screens.base import TrainerScreen
@@ -37,13 +37,14 @@ class Help(TrainerScreen):
         """What it is for, then a line for each key, then the suits."""
         words, explained = self.words, self._explained
         commands = commands_for(explained.scope)
-        widest = max(len(command.shown) for command in commands)
+        names = [key_name(command, words) for command in commands]
+        widest = max(map(len, names))
         keys = [
             Paragraph(
                 f"{explained.label(command)}: {words._(command.help)}",
-                mark=f"{command.shown.rjust(widest)}  ",
+                mark=f"{name.rjust(widest)}  ",
             )
-            for command in commands
+            for command, name in zip(commands, names, strict=True)
         ]
         mouse = words._("Everything works with the mouse too: touch a card, a line or a key.")
         cards = words._("Suits, and their letters where cards are written: {legend}.")
