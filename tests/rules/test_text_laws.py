@@ -21,6 +21,7 @@ from trainer.rules.notation import (
     rank_letter,
 )
 from trainer.rules.position import Position, Table, View
+from trainer.rules.problems import RulesError
 from trainer.rules.ruleset import (
     OPTIONS,
     PRESETS,
@@ -129,6 +130,13 @@ def test_each_value_of_an_option_is_read_as_it_is_written(option: str) -> None:
     for value in OPTIONS[option]:
         assert parse_option(f"{option}:{format_option_value(value)}") == (option, value)
         assert parse_option(f"{option}={format_option_value(value)}") == (option, value)
+
+
+def test_an_override_may_be_written_twice_but_not_with_two_values() -> None:
+    twice = parse_ruleset("classic", ["napola:on", "napola:on"])
+    assert twice == override(PRESETS["classic"], {"napola": "on"})
+    with pytest.raises(RulesError, match=r"^set: doubled-option\(option=napola\)$"):
+        parse_ruleset("classic", ["napola:on", "napola:off"])
 
 
 def test_overrides_stand_in_the_order_of_the_options() -> None:
