@@ -52,7 +52,8 @@ TEXTUAL = {
 # the command line must answer, and the first frame appear, before anything heavy is read.
 THIRD_PARTY: dict[str, set[str]] = {
     "rules": set(),
-    "solver": {"numba", "numpy", "llvmlite"},
+    # numba looks for yaml (its configuration) and coverage, and takes them where they are
+    "solver": {"numba", "numpy", "llvmlite", "yaml", "_yaml", "coverage"},
     "questions": set(),
     "session": set(),
     "content": {"yaml", "_yaml", *PYDANTIC},
@@ -125,8 +126,10 @@ def loaded(package: Path, modules: list[str]) -> set[str]:
     )
     assert answer.returncode == 0, answer.stderr
     names = {name.partition(".")[0] for name in json.loads(answer.stdout)}
-    named_by_platform = {name for name in names if name.startswith("_sysconfigdata")}
-    return names - {"trainer"} - named_by_platform - sys.stdlib_module_names
+    # Not modules that anything imports: the platform's, and what compiled extensions register.
+    by_themselves = ("_sysconfigdata", "_cython_", "cython_runtime", "__mp_main__")
+    names = {name for name in names if not name.startswith(by_themselves)}
+    return names - {"trainer"} - sys.stdlib_module_names
 
 
 def test_the_package_itself_brings_nothing():
