@@ -24,6 +24,7 @@ from trainer.rules.cards import (
     SETTEBELLO,
     Suit,
     card_set,
+    cards_in,
     count,
     make_card,
     rank_of,
