@@ -131,8 +131,6 @@ def has_layout(view: View, out: Barred) -> bool:
 
 def can_hold(view: View, known: Barred, seat: Seat, cards: CardSet) -> bool:
     """Whether in some layout that fits what is known the seat holds at least one of the cards."""
-    if not view.hand_sizes[seat]:
-        return False
     return any(
         has_layout(view, _bar_others(view, known, seat, 1 << card))
         for card in cards_in(cards & view.unseen & ~known[seat])
