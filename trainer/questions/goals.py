@@ -151,3 +151,6 @@ GOALS: Final[Mapping[str, Goal]] = {
 }
 """Every goal by name. `best-prime` counts suits first: a complete prime beats any other.
 `no-sweep` and `guard-settebello` are worth the chance of the next player, negated."""
+
+SOLVED_GOALS: Final = ("best-open", "best")
+"""Goals whose values are points, solved (`trainer.questions.best`)."""

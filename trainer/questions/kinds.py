@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from trainer.questions.best import BestPlay
 from trainer.questions.counting import Unseen
 from trainer.questions.deals import DeadDeal, LeftoversTo, WhoPlaysNext
+from trainer.questions.goals import SOLVED_GOALS
 from trainer.questions.holding import SweepOdds, WhoHolds
 from trainer.questions.pairing import Unpaired
 from trainer.questions.plays import GoalPlay
@@ -15,6 +17,14 @@ from trainer.questions.scores import MatchWinner, ScoreHand
 from trainer.questions.takes import Takes
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
+
+
+def _play(data: Data, default: Ruleset | None) -> Question:
+    """A play judged by a goal: a value of the rules, or points of the solver."""
+    if data.get("goal") in SOLVED_GOALS:
+        return BestPlay.from_data(data, default)
+    return GoalPlay.from_data(data, default)
+
 
 KINDS: Final[Mapping[str, Callable[[Data, Ruleset | None], Question]]] = {
     Legal.kind: Legal.from_data,
@@ -37,7 +47,7 @@ KINDS: Final[Mapping[str, Callable[[Data, Ruleset | None], Question]]] = {
     Unpaired.kind: Unpaired.from_data,
     WhoHolds.kind: WhoHolds.from_data,
     SweepOdds.kind: SweepOdds.from_data,
-    GoalPlay.kind: GoalPlay.from_data,
+    GoalPlay.kind: _play,
 }
 """Each kind, and what makes a question of it from plain data."""
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from trainer.questions.form import PlayForm
-from trainer.questions.goals import GOALS, Goal, Value, banked, own_pile
+from trainer.questions.goals import GOALS, SOLVED_GOALS, Goal, Value, banked, own_pile
 from trainer.questions.knowledge import format_turn
 from trainer.questions.primes import prime_facts
 from trainer.questions.question import Data, Fact, Grade, Verdict, fact
@@ -34,7 +34,8 @@ class GoalPlay:
         only_keys(data, "position", "goal")
         turn, name = turn_in(data, default), text_in(data, "goal")
         if name not in GOALS:
-            raise RulesError([problem("unknown-goal", "goal", found=name, known=" ".join(GOALS))])
+            known = " ".join((*GOALS, *SOLVED_GOALS))
+            raise RulesError([problem("unknown-goal", "goal", found=name, known=known)])
         if GOALS[name].needs == "view" and isinstance(turn, Table):
             raise RulesError([problem("needs-key", "NS")])
         check = GOALS[name].check

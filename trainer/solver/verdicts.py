@@ -1,0 +1,146 @@
+"""What each play is worth to a seat that cannot see the other hands.
+
+The value of a play is its mean over the layouts that fit what the seat has seen, each solved with
+all cards open. That is what a player can know of the cards, not of the play: it averages the future
+with the cards known afterwards, so a play that needs a guess later looks a little better than it
+is. A verdict takes a `View` by type: where the cards lie in fact cannot change it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+from typing import Final
+
+from trainer.rules.notation import Play
+from trainer.rules.play import legal_plays
+from trainer.rules.position import Position, View
+from trainer.rules.problems import RulesError, problem
+from trainer.solver.context import Context
+from trainer.solver.encode import Words
+from trainer.solver.layouts import (
+    NOTHING_BARRED,
+    Barred,
+    drawn_layouts,
+    layout_count,
+    layouts,
+)
+from trainer.solver.solve import solve
+
+MOST_LAYOUTS: Final = 5_000
+"""Up to so many layouts every one is solved; beyond, layouts are drawn."""
+
+FIRST_DRAWS: Final = 200
+DRAWS: Final = 100
+MOST_DRAWS: Final = 2_000
+"""Layouts drawn before the first look, between looks, and at the most."""
+
+ENOUGH: Final = 0.05
+"""Drawing stops when every play's distance to the best is known to so many points."""
+
+_NORMAL_95: Final = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class PlayValue:
+    """A play's mean value in points, the side to play minus the other.
+
+    `worse_by`: the mean distance to the best play, 0 for that one. `interval`: half the width of
+    its 95 % interval, 0 where every layout was counted. `beaten_in`: the share of the layouts in
+    which another play does better.
+    """
+
+    play: Play
+    value: float
+    worse_by: float
+    interval: float
+    beaten_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Every legal play, best first. `is_exact`: every layout was counted, not some drawn."""
+
+    plays: tuple[PlayValue, ...]
+    layouts: int
+    is_exact: bool
+
+
+def judge_view(
+    view: View,
+    barred: Barred = NOTHING_BARRED,
+    *,
+    seed: int = 0,
+    context: Context | None = None,
+    cancel: Words | None = None,
+) -> Verdict:
+    """The mean value of every legal play of the seat to play.
+
+    Exhaustive up to `MOST_LAYOUTS`; beyond, layouts are drawn with `seed` until the distances to
+    the best are known (`ENOUGH`) or `MOST_DRAWS` are reached.
+
+    Raises:
+        CancelledError: `cancel` was set.
+        RulesError: `not-your-turn` where the view is not of the seat to play, `no-layout`.
+    """
+    if view.seat != view.to:
+        raise RulesError([problem("not-your-turn", "to", seat=view.to.name)])
+    plays = legal_plays(view)
+    context = context or Context()
+    if layout_count(view) <= MOST_LAYOUTS:
+        values = [_values(one, plays, context, cancel) for one in layouts(view, barred)]
+        if not values:
+            raise RulesError([problem("no-layout", "history")])
+        return _verdict(plays, values, is_exact=True)
+    drawn = drawn_layouts(view, seed, barred)
+    values = list(_drawn(drawn, FIRST_DRAWS, plays, context, cancel))
+    while len(values) < MOST_DRAWS and not _is_known(_verdict(plays, values, is_exact=False)):
+        values += _drawn(drawn, DRAWS, plays, context, cancel)
+    return _verdict(plays, values, is_exact=False)
+
+
+def _drawn(
+    drawn: Iterator[Position],
+    number: int,
+    plays: Sequence[Play],
+    context: Context,
+    cancel: Words | None,
+) -> Iterator[list[int]]:
+    return (_values(one, plays, context, cancel) for one in islice(drawn, number))
+
+
+def _values(
+    position: Position, plays: Sequence[Play], context: Context, cancel: Words | None
+) -> list[int]:
+    """The value of each play in one layout."""
+    found = dict(solve(position, context=context, cancel=cancel, wants_line=False).plays)
+    return [found[play] for play in plays]
+
+
+def _is_known(verdict: Verdict) -> bool:
+    return all(one.interval <= ENOUGH for one in verdict.plays)
+
+
+def _verdict(plays: Sequence[Play], values: Sequence[Sequence[int]], *, is_exact: bool) -> Verdict:
+    number = len(values)
+    sums = [sum(column) for column in zip(*values, strict=True)]
+    best = max(range(len(plays)), key=lambda at: (sums[at], -at))
+    tops = [max(row) for row in values]
+    found = []
+    for at, play in enumerate(plays):
+        gaps = [row[best] - row[at] for row in values]
+        beaten = sum(row[at] < top for row, top in zip(values, tops, strict=True))
+        interval = 0.0 if is_exact else _NORMAL_95 * _deviation(gaps) / sqrt(number)
+        found.append(
+            PlayValue(play, sums[at] / number, sum(gaps) / number, interval, beaten / number)
+        )
+    return Verdict(
+        tuple(sorted(found, key=lambda one: (one.worse_by, plays.index(one.play)))),
+        number,
+        is_exact,
+    )
+
+
+def _deviation(values: Sequence[int]) -> float:
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1))
