@@ -46,6 +46,16 @@ def latest_place(events: Iterable[LoggedEvent]) -> Place | None:
     return latest
 
 
+def places(events: Iterable[LoggedEvent]) -> dict[str, Place]:
+    """Where the learner was last in each item, the item of the latest event last."""
+    found: dict[str, Place] = {}
+    for event in events:
+        if event.kind == PLACE:
+            found.pop(event.name, None)
+            found[event.name] = Place(event.name, event.value, event.at)
+    return found
+
+
 def settings(events: Iterable[LoggedEvent]) -> dict[str, str]:
     """The value each setting has now."""
     return {event.name: event.value for event in events if event.kind == SETTING}

@@ -10,6 +10,7 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
 from trainer.tui.desk import Desk
+from trainer.tui.lessons import next_lesson
 from trainer.tui.record import Record
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.home import Home
@@ -17,6 +18,7 @@ from trainer.tui.terminal import Plain, draws_all
 from trainer.tui.theme import themes
 
 PUZZLE = "puzzle"
+LESSON = "lesson"
 
 
 class TrainerApp(App[int], inherit_bindings=False):
@@ -65,6 +67,12 @@ class TrainerApp(App[int], inherit_bindings=False):
             wanted = id or self.desk.go_on()
             if wanted is not None:
                 self.open_puzzle(wanted)
+        elif kind == LESSON:
+            wanted = id or next_lesson(self.desk)
+            if wanted is None:
+                self.do_lessons("")
+            else:
+                self.open_lesson(wanted)
 
     def on_ready(self) -> None:
         """Home is on the screen. What a first puzzle needs is read while the learner reads Home."""
@@ -85,6 +93,18 @@ class TrainerApp(App[int], inherit_bindings=False):
         from trainer.tui.screens.puzzle import PuzzleScreen
 
         self.push_screen(PuzzleScreen(id))
+
+    def open_lesson(self, id: str) -> None:
+        """Put a lesson on top, at the step where the learner is."""
+        from trainer.tui.screens.lesson import LessonScreen
+
+        self.push_screen(LessonScreen(id))
+
+    def do_lessons(self, key: str) -> None:
+        """The list of lessons."""
+        from trainer.tui.screens.lessons import Lessons
+
+        self.push_screen(Lessons())
 
     def do_puzzles(self, key: str) -> None:
         """The list."""
@@ -138,7 +158,8 @@ def _warm() -> None:
 def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> int:
     """Run the trainer until it is quit; returns the exit code.
 
-    `start`: None for Home, `puzzle` to go on, `puzzle:ID` for one of them.
+    `start`: None for Home, `puzzle` or `lesson` to go on, `puzzle:ID` or `lesson:ID` for one of
+    them.
 
     Raises:
         RulesError: `unknown-language`.

@@ -16,9 +16,14 @@ from textual.binding import Binding, BindingType
 
 from trainer.text.language import N_, Words
 
-Scope: TypeAlias = Literal["home", "puzzles", "puzzle", "settings", "help"]
-EVERYWHERE: Final[tuple[Scope, ...]] = ("home", "puzzles", "puzzle", "settings", "help")
-LISTS: Final[tuple[Scope, ...]] = ("home", "puzzles", "settings")
+Scope: TypeAlias = Literal[
+    "home", "lessons", "lesson", "puzzles", "puzzle", "settings", "help"
+]  # fmt: skip
+EVERYWHERE: Final[tuple[Scope, ...]] = (
+    "home", "lessons", "lesson", "puzzles", "puzzle", "settings", "help",
+)  # fmt: skip
+QUESTIONS: Final[tuple[Scope, ...]] = ("lesson", "puzzle")
+LISTS: Final[tuple[Scope, ...]] = ("home", "lessons", "puzzles", "settings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,51 +52,68 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "puzzles", ("p",), "p", N_("puzzles"),
         N_("The list of all puzzles, with those you have solved."), ("home",),
     ),
+    Command(
+        "lessons", ("l",), "l", N_("lessons"),
+        N_("The list of lessons, with how far you are in each."), ("home",),
+    ),
     # --- a question
     Command(
         "choose", ("left", "right"), "←→", N_("choose"),
-        N_("Go from card to card."), ("puzzle",),
+        N_("Go from card to card."), QUESTIONS,
     ),
     Command(
         "pick", ("space",), "space", N_("mark"),
-        N_("Choose the card to play; then mark what it takes. Again: unmark."), ("puzzle",),
+        N_("Choose the card to play; then mark what it takes. Again: unmark."), QUESTIONS,
     ),
     Command(
         "row", ("up", "down"), "↑↓", N_("hand or table"),
-        N_("Go between the table and your hand."), ("puzzle",),
+        N_("Go between the table and your hand."), QUESTIONS,
     ),
     Command(
         "number", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), "1-9", N_("table card"),
-        N_("Mark a table card by its number; 0 is the tenth."), ("puzzle",),
+        N_("Mark a table card by its number; 0 is the tenth."), QUESTIONS,
     ),
     Command(
         "confirm", ("enter",), "enter", N_("confirm"),
         N_("Answer with what is marked; where nothing is, mark. Until you confirm nothing counts."),
-        ("puzzle",),
+        QUESTIONS,
     ),
     Command(
         "lay", ("l",), "l", N_("lay it"),
-        N_("Lay the chosen card: it takes nothing."), ("puzzle",),
+        N_("Lay the chosen card: it takes nothing."), QUESTIONS,
     ),
     Command(
         "undo", ("u", "backspace"), "u", N_("undo"),
-        N_("Take back the last step, before it counts."), ("puzzle",),
+        N_("Take back the last step, before it counts."), QUESTIONS,
     ),
     Command(
         "hint", ("h",), "h", N_("hint"),
-        N_("A hint: first where to look, at last the answer."), ("puzzle",),
+        N_("A hint: first where to look, at last the answer."), QUESTIONS,
     ),
     Command(
         "retry", ("r",), "r", N_("try again"),
-        N_("The same question once more."), ("puzzle",),
+        N_("The same question once more."), QUESTIONS,
     ),
-    Command("next", ("n",), "n", N_("next"), N_("The next puzzle."), ("puzzle",)),
-    Command("previous", ("b",), "b", N_("before"), N_("The puzzle before."), ("puzzle",)),
+    Command(
+        "play_out", ("p",), "p", N_("what follows"),
+        N_("After a wrong play: see on the table what the next player could do, a key a step."),
+        QUESTIONS,
+    ),
+    Command(
+        "solution", ("a",), "a", N_("a right play"),
+        N_("After a wrong play: see a right one on the table."), QUESTIONS,
+    ),
+    Command("next", ("n",), "n", N_("next"), N_("On to what comes next."), QUESTIONS),
+    Command("previous", ("b",), "b", N_("before"), N_("Back to what came before."), QUESTIONS),
+    Command(
+        "source", ("o",), "o", N_("source"),
+        N_("Where the rule stands that decides here."), ("lesson",),
+    ),
     # --- lists
     Command("move", ("up", "down"), "↑↓", N_("move"), N_("Go from line to line."), LISTS),
     Command(
         "open", ("enter", "space"), "enter", N_("open"),
-        N_("Open the line, or change what it says."), ("puzzles", "settings"),
+        N_("Open the line, or change what it says."), ("lessons", "puzzles", "settings"),
     ),
     Command(
         "page", ("pagedown", "pageup"), "pgdn", N_("more"),
@@ -100,7 +122,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     # --- everywhere
     Command(
         "settings", ("s",), "s", N_("settings"),
-        N_("Language, suits, colours and movement."), ("home", "puzzles", "puzzle"),
+        N_("Language, suits, colours and movement."),
+        ("home", "lessons", "lesson", "puzzles", "puzzle"),
     ),
     Command("language", ("L",), "L", N_("language"), N_("The other language."), EVERYWHERE),
     Command(
@@ -110,7 +133,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "back", ("escape",), "esc", N_("back"),
         N_("Back to the screen before. What you answered is kept."),
-        ("puzzles", "puzzle", "settings", "help"),
+        ("lessons", "lesson", "puzzles", "puzzle", "settings", "help"),
     ),
     Command(
         "quit", ("q", "ctrl+q", "ctrl+c"), "q", N_("quit"),

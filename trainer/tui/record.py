@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from trainer import __version__
 from trainer.learner.fault import LearnerError
-from trainer.learner.fold import Place, latest_place, settings, solved
+from trainer.learner.fold import Place, latest_place, places, settings, solved
 from trainer.learner.folder import data_folder
 from trainer.learner.log import Log, MemoryLog, open_log
 from trainer.learner.record import PLACE, SETTING, LoggedAttempt, LoggedEvent
@@ -24,7 +24,8 @@ from trainer.session.attempt import Attempt
 class Record:
     """What was answered, where the learner is, and the settings.
 
-    `solved`: ids answered right at least once. `place`: where "go on" leads.
+    `solved`: ids answered right at least once. `place`: where "go on" leads. `places`: where the
+    learner was last in each item, the latest last.
     """
 
     def __init__(self, log: Log, troubles: Sequence[Problem] = ()) -> None:
@@ -33,11 +34,13 @@ class Record:
         self._troubles = [*log.notices, *troubles]
         self._told = {problem.id for problem in troubles}
         self.place: Place | None = None
+        self.places: dict[str, Place] = {}
         self.settings: dict[str, str] = {}
         self.solved: set[str] = set()
         try:
             events = log.events()
             self.place = latest_place(events)
+            self.places = places(events)
             self.settings = settings(events)
             self.solved = {one.item[0] for one in solved(log.attempts())}
         except LearnerError as error:
@@ -100,7 +103,8 @@ class Record:
     def go_to(self, item: str, step: str = "") -> None:
         """Remember where the learner is."""
         if self.place is None or (self.place.item, self.place.step) != (item, step):
-            self.place = Place(item, step, _now())
+            self.places.pop(item, None)
+            self.place = self.places[item] = Place(item, step, _now())
             self._event(PLACE, item, step)
 
     def set(self, name: str, value: str) -> None:
