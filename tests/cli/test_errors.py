@@ -282,7 +282,7 @@ def test_a_table_too_large_is_a_sentence(scopone_run):
     there = ("legal", "--table", table, "--hand", "KD", "--set", "sums_per_play=all")
     assert scopone_run(*there).err == (
         "scopone legal: --table: 28 cards of this table lie in sums, too many to take several sums "
-        "in one play: 20 is the most we work out\n"
+        "in one play: 16 is the most we work out\n"
     )
     assert scopone_run(*there, "--lang", "it").err.startswith(
         "scopone legal: --table: in questa tavola 28 carte entrano in somme"
