@@ -3,7 +3,9 @@
 from tests import oracle
 from tests.questions.samples import line_of, states
 from trainer.questions.knowledge import turn_from
+from trainer.questions.odds import after, sweep_threat
 from trainer.questions.replies import hurtful_reply
+from trainer.questions.tables import after_play, sweep_facts
 from trainer.rules.notation import format_card, format_cards, format_play, parse_play
 from trainer.rules.play import legal_plays
 from trainer.rules.setup import parse_position
@@ -58,3 +60,19 @@ def test_nothing_is_invented_where_every_card_of_the_rank_is_seen():
     assert hurtful_reply(turn_from("table=3D S=4D,7C,7S,7B,7D"), parse_play("4D")) is None
     reply = hurtful_reply(turn_from("table=3D S=4D,7C,7S,7B"), parse_play("4D"))
     assert format_play(reply.play) == "7Dx3D4D*"
+
+
+def test_a_table_is_called_open_only_where_a_sweep_could_come_and_count():
+    """The words after a play and the odds of the seat tell the same."""
+    told = {"left-open": 0, "left-safe": 0}
+    for state in states("threats", 400):
+        position = parse_position(line_of(state))
+        view = position.view(position.to)
+        for play in legal_plays(view):
+            left = after_play(view, play)
+            for one in sweep_facts(view, play, left):
+                if one.id in told:
+                    told[one.id] += 1
+                    chance = sweep_threat(after(view, play)).chance
+                    assert (one.id == "left-open") == (chance > 0), (line_of(state), play)
+    assert min(told.values()) > 50

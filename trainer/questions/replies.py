@@ -8,12 +8,11 @@ says so.
 from dataclasses import dataclass
 
 from trainer.questions.goals import banked
-from trainer.questions.tables import after_play, sweeping_ranks
+from trainer.questions.tables import after_play, threatening_ranks
 from trainer.rules.cards import COINS, NO_CARDS, RANK_MASK, SETTEBELLO, CardSet, cards_in, count
 from trainer.rules.notation import Play
 from trainer.rules.play import apply, legal_plays
 from trainer.rules.position import Position, Turn, View
-from trainer.rules.seats import seat_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +57,7 @@ def _possible_sweep(turn: Turn, play: Play) -> Reply | None:
     seen = turn.table | turn.hand
     if isinstance(turn, View):
         seen |= turn.piles[0] | turn.piles[1]
-        follower = seat_after(turn.to, turn.ruleset.direction)
-        if not turn.hand_sizes[follower] or _reply_is_last(turn):
-            return None
-    for rank in sweeping_ranks(turn.ruleset, left):
+    for rank in threatening_ranks(turn, left):
         hidden = cards_in(RANK_MASK[rank] & ~seen)
-        if hidden:
-            return Reply(Play(hidden[0], left, sweep=True), NO_CARDS, is_known=False)
+        return Reply(Play(hidden[0], left, sweep=True), NO_CARDS, is_known=False)
     return None
-
-
-def _reply_is_last(view: View) -> bool:
-    """Whether the reply would be the last play of the deal, on which a sweep may not count."""
-    return sum(view.hand_sizes) == 2 and view.ruleset.last_sweep not in (
-        "counts",
-        "counts_for_dealer",
-    )

@@ -2,9 +2,9 @@
 
 from trainer.questions.question import Fact, fact
 from trainer.rules.capture import captures
-from trainer.rules.cards import CardSet, Suit, count, make_card, value_sum
+from trainer.rules.cards import RANK_MASK, CardSet, Suit, count, make_card, value_sum
 from trainer.rules.notation import Play, format_cards, rank_letter
-from trainer.rules.position import Turn
+from trainer.rules.position import Position, Turn, View
 from trainer.rules.ruleset import Ruleset
 
 
@@ -14,14 +14,43 @@ def after_play(turn: Turn, play: Play) -> CardSet:
 
 
 def sweeping_ranks(ruleset: Ruleset, table: CardSet) -> tuple[int, ...]:
-    """The ranks (1 to 10) of which a card could take the whole table; none for an empty one."""
+    """The ranks (1 to 10) of which a card could take the whole table; none for an empty one.
+
+    A rank that lies there four times is none: there is no card left to do it.
+    """
     if not table:
         return ()
     return tuple(
         rank
         for rank in range(1, 11)
-        if table in captures(ruleset, table, make_card(rank, Suit.COINS))
+        if RANK_MASK[rank] & ~table
+        and table in captures(ruleset, table, make_card(rank, Suit.COINS))
     )
+
+
+def threatening_ranks(turn: Turn, left: CardSet) -> tuple[int, ...]:
+    """The ranks of which the next player could hold a card and make a sweep of `left` that counts.
+
+    For what the seat to play sees: its hand, the table and, where they are known, the piles.
+    """
+    seen = turn.table | turn.hand
+    if isinstance(turn, (View, Position)):
+        seen |= turn.piles[0] | turn.piles[1]
+        if sum(turn.hand_sizes) <= _too_late(turn.ruleset):
+            return ()
+    ranks = sweeping_ranks(turn.ruleset, left)
+    return tuple(rank for rank in ranks if RANK_MASK[rank] & ~seen)
+
+
+def _too_late(ruleset: Ruleset) -> int:
+    """With so many cards in all hands before a play, no sweep by the next one stands.
+
+    The last play of a deal may not sweep; under `not_as_last_capture` neither may the one before
+    it, since one card laid on an empty table captures nothing.
+    """
+    if ruleset.last_sweep == "not_as_last_capture":
+        return 3
+    return 1 if ruleset.last_sweep in ("counts", "counts_for_dealer") else 2
 
 
 def sweep_facts(turn: Turn, play: Play, left: CardSet) -> tuple[Fact, ...]:
@@ -30,7 +59,7 @@ def sweep_facts(turn: Turn, play: Play, left: CardSet) -> tuple[Fact, ...]:
         return (fact("last-play-cleared"),) if not left and not play.sweep else ()
     if play.sweep:
         return (fact("swept"),)
-    ranks = sweeping_ranks(turn.ruleset, left)
+    ranks = threatening_ranks(turn, left)
     cards = format_cards(left)
     if not ranks:
         return (fact("left-safe", cards=cards, count=count(left), total=value_sum(left)),)
