@@ -2,8 +2,22 @@
 
 import json
 
-from tests.learner.rows import attempt, event
-from trainer.learner.quiz import LATEST, Pace, best, paces, result_value, results
+from tests.learner.rows import attempt, event, place
+from trainer.learner.quiz import (
+    LATEST,
+    ROUND_PLACE,
+    Pace,
+    answers_lacking,
+    best,
+    item,
+    open_round,
+    paces,
+    result_value,
+    results,
+    round_answers,
+    round_step,
+    weak,
+)
 
 
 def answer(card: str, ms: int, grade: str = "best", tries: int = 0):
@@ -63,3 +77,42 @@ def test_other_questions_say_nothing_about_a_card():
     puzzle = attempt("x", question='{"kind":"prime-value","card":"7D"}')
     broken = attempt("x", kind="quiz", question="{")
     assert paces([other, puzzle, broken, attempt("x", kind="quiz", question="[]")] * 3) == ()
+
+
+def test_of_rounds_the_one_with_the_fewest_wrong_answers_is_best():
+    def round_of(answered):
+        return event("quiz", "round", result_value(20, answered, 9), answered)
+
+    assert best([round_of(24), round_of(21), round_of(22)], "round").answered == 21
+
+
+def test_a_round_is_open_until_it_is_finished():
+    begun = [place(ROUND_PLACE, round_step(9, 1)), place(ROUND_PLACE, round_step(9, 7))]
+    assert open_round(begun) == (9, 7)
+    assert open_round([*begun, place("captures/one", "")]) == (9, 7)
+    assert open_round([*begun, finished("round", 20)]) is None
+    assert open_round([*begun, finished("sprint", 20)]) == (9, 7)
+    assert open_round([*begun, place(ROUND_PLACE, round_step(4, 1))]) == (4, 1)
+    assert open_round([*begun, place(ROUND_PLACE, "whatever")]) is None
+    assert open_round([]) is None
+
+
+def test_the_answers_of_a_round_are_found_by_its_seed():
+    def given(number, text, seed=9, mode="round"):
+        return attempt(item(mode, number), kind="quiz", seed=seed, answer=text)
+
+    rows = [given(0, "21"), given(1, "18", seed=8), given(1, "10", mode="sprint"), given(2, "12")]
+    assert round_answers([*rows, attempt("settebello-01", seed=9)], 9) == ((0, "21"), (2, "12"))
+
+
+def test_what_is_not_known_by_heart_is_weak():
+    slow, wrong = Pace("3", 2, 0, 4000.0), Pace("2", 4, 1, 900.0)
+    never, known = Pace("5", 2, 2, None), Pace("7", 5, 0, 900.0)
+    assert weak([slow, wrong, never, known]) == (slow, wrong, never)
+
+
+def test_how_many_answers_are_lacking_before_a_card_is_told():
+    assert answers_lacking([]) == 2
+    assert answers_lacking([answer("7D", 900), answer("2D", 900)]) == 1
+    assert answers_lacking([answer("7D", 900), answer("7C", 900)]) == 0
+    assert paces([answer("7D", 900), answer("7C", 1100)])[0].median_ms == 1000

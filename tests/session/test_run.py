@@ -1,14 +1,16 @@
 """Runs and quizzes: steps in order, what was missed comes back, nothing is lost by leaving."""
 
+from dataclasses import replace
+
 from tests.session.test_attempt import events_for
 from trainer.questions.kinds import question_from
 from trainer.questions.prime_quiz import ROUND, prime_question
 from trainer.rules.ruleset import PRESETS
 from trainer.session import quiz as quizzes
 from trainer.session import run as runs
-from trainer.session.attempt import Confirm, Retry
+from trainer.session.attempt import Confirm, Retry, begin
 from trainer.session.quiz import SPRINT_MS, begin_quiz
-from trainer.session.run import begin_run, bring_back, go_back, go_on
+from trainer.session.run import begin_run, bring_back, go_back, go_on, settled
 
 FIRST = question_from({"kind": "takes", "position": "table=7C,3D,4S S=7D,2S"})
 SECOND = question_from({"kind": "prime-value", "card": "6D"})
@@ -125,3 +127,48 @@ def test_the_quiz_has_missing_suits_and_ties_in_fair_share():
     assert len(nobody) >= len(winners) // 5
     incomplete = [q for q in totals if q.judge("0").facts[0].id == "prime-sum-incomplete"]
     assert len(incomplete) == len(totals) // 4
+
+
+def test_a_round_goes_on_from_its_answers_wherever_it_was_left():
+    quiz = begin_quiz("round", 8, PRESETS["classic"])
+    given, shown = [], []
+    while not quiz.is_over:
+        shown.append(quiz)
+        resumed = quizzes.resumed(8, PRESETS["classic"], given)
+        assert resumed == quiz
+        wrong = wrong_answer(quiz.attempt.question) if len(given) % 3 == 1 else None
+        answer = wrong if wrong and not quiz.is_back else quiz.attempt.question.answers()[0]
+        given.append((quizzes.number_of(quiz), answer))
+        quiz = quizzes.go_on(
+            quizzes.settled(
+                quiz, replace(quiz.attempt, verdict=quiz.attempt.question.judge(answer))
+            ),
+            0,
+        )
+    assert quizzes.resumed(8, PRESETS["classic"], given) == quiz
+    assert any(one.is_back for one in shown)
+    # What a second program answered in between, or what cannot be read, changes nothing.
+    more = [given[0], (given[1][0], "no answer"), (99, "10"), *given]
+    assert quizzes.resumed(8, PRESETS["classic"], more) == quiz
+
+
+def test_a_question_not_answered_in_time_does_not_count():
+    quiz = begin_quiz("sprint", 1, PRESETS["classic"])
+    assert quizzes.time_up(quiz, SPRINT_MS - 1) == quiz
+    over = quizzes.time_up(quiz, SPRINT_MS)
+    assert over.is_over
+    assert over.answered == 0
+    round_ = begin_quiz("round", 1, PRESETS["classic"])
+    assert quizzes.time_up(round_, 10 * SPRINT_MS) == round_
+
+
+def test_an_attempt_settled_once_is_not_counted_again():
+    run = begin_run([SECOND, SECOND])
+    wrong, right = SECOND.judge("17"), SECOND.judge("18")
+    run = settled(run, replace(run.attempt, verdict=wrong))
+    assert run.missed == (0,)
+    run = settled(run, replace(run.attempt, verdict=right, tries=1))
+    assert run.missed == (0,)
+    run = go_on(run)
+    assert settled(run, begin(SECOND)) == run
+    assert settled(run, replace(run.attempt, verdict=right)).missed == (0,)

@@ -3,11 +3,13 @@
 Time is passed in, in milliseconds since the quiz began; nothing here reads a clock.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from trainer.questions.prime_quiz import ROUND, prime_question
 from trainer.questions.question import Question
+from trainer.rules.problems import RulesError
 from trainer.rules.ruleset import Ruleset
 from trainer.session.attempt import Attempt, Event, begin, step
 
@@ -24,7 +26,8 @@ class Quiz:
 
     `number`: the question of the seed that is next to come. `waiting`: missed questions with the
     count of answers after which they come back. `answered`, `right`: answers so far, returning
-    questions included. `begun_ms`: when the present question was shown.
+    questions included. `begun_ms`: when the present question was shown. `is_back`: it was missed
+    before.
     """
 
     mode: Mode
@@ -36,6 +39,7 @@ class Quiz:
     answered: int = 0
     right: int = 0
     begun_ms: int = 0
+    is_back: bool = False
     is_over: bool = False
 
 
@@ -51,7 +55,11 @@ def left_ms(quiz: Quiz, now_ms: int) -> int | None:
 
 def answer(quiz: Quiz, event: Event) -> Quiz:
     """The quiz after an event of the present attempt."""
-    attempt = step(quiz.attempt, event)
+    return settled(quiz, step(quiz.attempt, event))
+
+
+def settled(quiz: Quiz, attempt: Attempt) -> Quiz:
+    """The quiz with its present attempt where that stands now; an answer is counted once."""
     if attempt.verdict is None or quiz.attempt.verdict is not None:
         return replace(quiz, attempt=attempt)
     answered = quiz.answered + 1
@@ -76,8 +84,42 @@ def go_on(quiz: Quiz, now_ms: int) -> Quiz:
     due = [wait for wait in quiz.waiting if wait[0] <= quiz.answered or is_last]
     if due:
         left = tuple(wait for wait in quiz.waiting if wait is not due[0])
-        return replace(quiz, attempt=begin(due[0][1]), waiting=left, begun_ms=now_ms)
+        attempt = begin(due[0][1])
+        return replace(quiz, attempt=attempt, waiting=left, begun_ms=now_ms, is_back=True)
     if is_last:
         return replace(quiz, is_over=True)
     question = prime_question(quiz.seed, quiz.number, quiz.ruleset)
-    return replace(quiz, attempt=begin(question), number=quiz.number + 1, begun_ms=now_ms)
+    number = quiz.number + 1
+    return replace(quiz, attempt=begin(question), number=number, begun_ms=now_ms, is_back=False)
+
+
+def time_up(quiz: Quiz, now_ms: int) -> Quiz:
+    """The quiz, over if its time is. A question that is not answered by then does not count."""
+    return replace(quiz, is_over=True) if left_ms(quiz, now_ms) == 0 else quiz
+
+
+def number_of(quiz: Quiz) -> int:
+    """Which question of the seed (from 0) is the present one, also where it came back."""
+    numbers = range(quiz.number - 1, -1, -1)
+    asked = quiz.attempt.question
+    return next(n for n in numbers if prime_question(quiz.seed, n, quiz.ruleset) == asked)
+
+
+def resumed(seed: int, ruleset: Ruleset, answers: Iterable[tuple[int, str]]) -> Quiz:
+    """A round where it was left, made again from the answers given: (question number, answer).
+
+    An answer to another question than the one that follows is passed over: two programs may have
+    gone on with the same round.
+    """
+    quiz = begin_quiz("round", seed, ruleset)
+    for number, text in answers:
+        if quiz.is_over:
+            break
+        if number != number_of(quiz):
+            continue
+        try:
+            verdict = quiz.attempt.question.judge(text)
+        except RulesError:
+            continue
+        quiz = go_on(settled(quiz, replace(quiz.attempt, verdict=verdict)), 0)
+    return quiz

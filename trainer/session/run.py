@@ -58,8 +58,12 @@ def answer(run: Run, event: Event) -> Run:
     """The run after an event of the present attempt. A first wrong answer is kept as missed."""
     if run.attempt is None:
         return run
-    attempt = step(run.attempt, event)
-    if attempt.verdict is None or run.attempt.verdict is not None:
+    return settled(run, step(run.attempt, event))
+
+
+def settled(run: Run, attempt: Attempt) -> Run:
+    """The run with its present attempt where that stands now; an answer is counted once."""
+    if attempt.verdict is None or run.attempt is None or run.attempt.verdict is not None:
         return replace(run, attempt=attempt)
     missed = set(run.missed)
     if not attempt.verdict.is_right:
