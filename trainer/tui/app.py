@@ -2,7 +2,7 @@
 
 import os
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.binding import Binding
@@ -17,8 +17,12 @@ from trainer.tui.screens.home import Home
 from trainer.tui.terminal import Plain, draws_all
 from trainer.tui.theme import themes
 
+if TYPE_CHECKING:
+    from trainer.session.quiz import Mode
+
 PUZZLE = "puzzle"
 LESSON = "lesson"
+QUIZ = "quiz"
 
 
 class TrainerApp(App[int], inherit_bindings=False):
@@ -73,6 +77,11 @@ class TrainerApp(App[int], inherit_bindings=False):
                 self.do_lessons("")
             else:
                 self.open_lesson(wanted)
+        elif kind == QUIZ:
+            if id == "sprint":
+                self.open_quiz("sprint")
+            else:
+                self.do_prime("")
 
     def on_ready(self) -> None:
         """Home is on the screen. What a first puzzle needs is read while the learner reads Home."""
@@ -111,6 +120,30 @@ class TrainerApp(App[int], inherit_bindings=False):
         from trainer.tui.screens.puzzles import Puzzles
 
         self.push_screen(Puzzles())
+
+    def do_prime(self, key: str) -> None:
+        """Where the prime quiz starts."""
+        from trainer.tui.screens.quiz import Prime
+
+        self.push_screen(Prime())
+
+    def open_quiz(self, mode: "Mode", seed: int | None = None) -> None:
+        """Put a quiz on top: a new one, or the round of a seed where it was left."""
+        from trainer.tui.screens.quiz import QuizScreen
+
+        self.push_screen(QuizScreen(mode, seed))
+
+    def do_missed(self, key: str) -> None:
+        """What was missed, all in one go."""
+        from trainer.tui.screens.missed import Missed
+
+        self.push_screen(Missed())
+
+    def do_progress(self, key: str) -> None:
+        """How far the learner is."""
+        from trainer.tui.screens.progress import Progress
+
+        self.push_screen(Progress())
 
     def do_settings(self, key: str) -> None:
         """The settings."""
@@ -159,7 +192,7 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
     """Run the trainer until it is quit; returns the exit code.
 
     `start`: None for Home, `puzzle` or `lesson` to go on, `puzzle:ID` or `lesson:ID` for one of
-    them.
+    them; `quiz` for the start of the prime quiz, `quiz:sprint` for a sprint at once.
 
     Raises:
         RulesError: `unknown-language`.

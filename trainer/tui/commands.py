@@ -17,13 +17,16 @@ from textual.binding import Binding, BindingType
 from trainer.text.language import N_, Words
 
 Scope: TypeAlias = Literal[
-    "home", "lessons", "lesson", "puzzles", "puzzle", "settings", "help"
+    "home", "lessons", "lesson", "puzzles", "puzzle", "prime", "quiz", "missed", "progress",
+    "settings", "help",
 ]  # fmt: skip
 EVERYWHERE: Final[tuple[Scope, ...]] = (
-    "home", "lessons", "lesson", "puzzles", "puzzle", "settings", "help",
+    "home", "lessons", "lesson", "puzzles", "puzzle", "prime", "quiz", "missed", "progress",
+    "settings", "help",
 )  # fmt: skip
-QUESTIONS: Final[tuple[Scope, ...]] = ("lesson", "puzzle")
-LISTS: Final[tuple[Scope, ...]] = ("home", "lessons", "puzzles", "settings")
+QUESTIONS: Final[tuple[Scope, ...]] = ("lesson", "puzzle", "missed")
+ASKING: Final[tuple[Scope, ...]] = (*QUESTIONS, "quiz")
+LISTS: Final[tuple[Scope, ...]] = ("home", "lessons", "puzzles", "prime", "settings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +59,40 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "lessons", ("l",), "l", N_("lessons"),
         N_("The list of lessons, with how far you are in each."), ("home",),
     ),
+    Command(
+        "prime", ("x",), "x", N_("prime quiz"),
+        N_("Prime values, primes of piles, and who wins the point: a round, or a sprint."),
+        ("home",),
+    ),
+    Command(
+        "missed", ("m",), "m", N_("missed"),
+        N_("What you missed, all in one go, until it is right."), ("home",),
+    ),
+    Command(
+        "progress", ("g",), "g", N_("progress"),
+        N_("How far you are, and what is still weak."), ("home",),
+    ),
     # --- a question
     Command(
         "choose", ("left", "right"), "←→", N_("choose"),
-        N_("Go from card to card."), QUESTIONS,
+        N_("Go from card to card."), ASKING,
     ),
     Command(
         "pick", ("space",), "space", N_("mark"),
-        N_("Choose the card to play; then mark what it takes. Again: unmark."), QUESTIONS,
+        N_("Choose the card to play; then mark what it takes. Again: unmark."), ASKING,
     ),
     Command(
         "row", ("up", "down"), "↑↓", N_("hand or table"),
-        N_("Go between the table and your hand."), QUESTIONS,
+        N_("Go between the table and your hand."), ASKING,
     ),
     Command(
         "number", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), "1-9", N_("table card"),
-        N_("Mark a table card by its number; 0 is the tenth."), QUESTIONS,
+        N_("Mark a table card by its number; 0 is the tenth."), ASKING,
     ),
     Command(
         "confirm", ("enter",), "enter", N_("confirm"),
         N_("Answer with what is marked; where nothing is, mark. Until you confirm nothing counts."),
-        QUESTIONS,
+        ASKING,
     ),
     Command(
         "lay", ("l",), "l", N_("lay it"),
@@ -84,11 +100,11 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "undo", ("u", "backspace"), "u", N_("undo"),
-        N_("Take back the last step, before it counts."), QUESTIONS,
+        N_("Take back the last step, before it counts."), ASKING,
     ),
     Command(
         "hint", ("h",), "h", N_("hint"),
-        N_("A hint: first where to look, at last the answer."), QUESTIONS,
+        N_("A hint: first where to look, at last the answer."), ASKING,
     ),
     Command(
         "retry", ("r",), "r", N_("try again"),
@@ -103,8 +119,11 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "solution", ("a",), "a", N_("a right play"),
         N_("After a wrong play: see a right one on the table."), QUESTIONS,
     ),
-    Command("next", ("n",), "n", N_("next"), N_("On to what comes next."), QUESTIONS),
-    Command("previous", ("b",), "b", N_("before"), N_("Back to what came before."), QUESTIONS),
+    Command("next", ("n",), "n", N_("next"), N_("On to what comes next."), ASKING),
+    Command(
+        "previous", ("b",), "b", N_("before"),
+        N_("Back to what came before."), ("lesson", "puzzle"),
+    ),
     Command(
         "source", ("o",), "o", N_("source"),
         N_("Where the rule stands that decides here."), ("lesson",),
@@ -113,7 +132,16 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("move", ("up", "down"), "↑↓", N_("move"), N_("Go from line to line."), LISTS),
     Command(
         "open", ("enter", "space"), "enter", N_("open"),
-        N_("Open the line, or change what it says."), ("lessons", "puzzles", "settings"),
+        N_("Open the line, or change what it says."), ("lessons", "puzzles", "prime", "settings"),
+    ),
+    Command(
+        "theme", ("t",), "t", N_("theme"),
+        N_("Only the solved puzzles of a theme, then of the next one, then all again."),
+        ("puzzles",),
+    ),
+    Command(
+        "scroll", ("up", "down"), "↑↓", N_("scroll"),
+        N_("Read on line by line, and back."), ("progress",),
     ),
     Command(
         "page", ("pagedown", "pageup"), "pgdn", N_("more"),
@@ -122,8 +150,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     # --- everywhere
     Command(
         "settings", ("s",), "s", N_("settings"),
-        N_("Language, suits, colours and movement."),
-        ("home", "lessons", "lesson", "puzzles", "puzzle"),
+        N_("Language, house, suits, colours and movement."),
+        tuple(scope for scope in EVERYWHERE if scope not in ("settings", "help")),
     ),
     Command("language", ("L",), "L", N_("language"), N_("The other language."), EVERYWHERE),
     Command(
@@ -133,7 +161,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "back", ("escape",), "esc", N_("back"),
         N_("Back to the screen before. What you answered is kept."),
-        ("lessons", "lesson", "puzzles", "puzzle", "settings", "help"),
+        tuple(scope for scope in EVERYWHERE if scope != "home"),
     ),
     Command(
         "quit", ("q", "ctrl+q", "ctrl+c"), "q", N_("quit"),

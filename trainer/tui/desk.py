@@ -12,6 +12,7 @@ from trainer.content.documents import Course, Puzzle
 from trainer.content.library import Library
 from trainer.content.located import ContentError
 from trainer.rules.problems import RulesError
+from trainer.rules.ruleset import PRESETS, Ruleset
 from trainer.text.language import LANGUAGES, Words, choose_language
 from trainer.text.problems import problem_line
 from trainer.tui.drawing.look import SIGNS, Look, Signs
@@ -19,6 +20,8 @@ from trainer.tui.record import Record
 from trainer.tui.theme import DARK, MONO, NAMES
 
 NO_COURSE: Final = Course((), ())
+_SETTLED: Final = frozenset({"log-moved-aside", "log-migrated"})
+"""What is told of a log that is in order now."""
 
 
 class Shelf(Protocol):
@@ -81,6 +84,11 @@ class Desk:
         """Whether a capture is shown for a moment before the table changes."""
         return not self._still and self.record.settings.get("motion", "full") == "full"
 
+    @property
+    def house(self) -> Ruleset:
+        """The house where nothing else is said: as set, but `classic` without asking."""
+        return PRESETS.get(self.record.settings.get("house", "classic"), PRESETS["classic"])
+
     def set_language(self, language: str) -> None:
         """Speak another language from now on, and the next time too."""
         self.words = Words(language)
@@ -133,9 +141,10 @@ class Desk:
     def troubles(self) -> Sequence[str]:
         """What is to be said about the record, each thing once, in words."""
         words = self.words
-        found = [_line(words, problem) for problem in self.record.troubles()]
-        if not found:
-            return []
+        problems = self.record.troubles()
+        found = [_line(words, problem) for problem in problems]
+        if all(problem.id in _SETTLED for problem in problems):
+            return found
         going_on = words._("You can go on, but what you answer may not be kept.")
         return [*found, going_on]
 

@@ -14,6 +14,7 @@ from trainer.learner.fault import LearnerError
 from trainer.learner.fold import Place, latest_place, places, settings, solved
 from trainer.learner.folder import data_folder
 from trainer.learner.log import Log, MemoryLog, open_log
+from trainer.learner.quiz import QUIZ, result_value
 from trainer.learner.record import PLACE, SETTING, LoggedAttempt, LoggedEvent
 from trainer.questions.question import Verdict
 from trainer.rules.problems import Problem
@@ -25,7 +26,8 @@ class Record:
     """What was answered, where the learner is, and the settings.
 
     `solved`: ids answered right at least once. `place`: where "go on" leads. `places`: where the
-    learner was last in each item, the latest last.
+    learner was last in each item, the latest last. `attempts`, `events`: the log as it was when it
+    was opened, and what this program added since; what is shown is folded from them.
     """
 
     def __init__(self, log: Log, troubles: Sequence[Problem] = ()) -> None:
@@ -33,16 +35,20 @@ class Record:
         self._session = str(uuid.uuid4())
         self._troubles = [*log.notices, *troubles]
         self._told = {problem.id for problem in troubles}
+        self._unwritten: list[LoggedAttempt | LoggedEvent] = []
+        self.attempts: list[LoggedAttempt] = []
+        self.events: list[LoggedEvent] = []
         self.place: Place | None = None
         self.places: dict[str, Place] = {}
         self.settings: dict[str, str] = {}
         self.solved: set[str] = set()
         try:
-            events = log.events()
-            self.place = latest_place(events)
-            self.places = places(events)
-            self.settings = settings(events)
-            self.solved = {one.item[0] for one in solved(log.attempts())}
+            self.events = list(log.events())
+            self.place = latest_place(self.events)
+            self.places = places(self.events)
+            self.settings = settings(self.events)
+            self.attempts = list(log.attempts())
+            self.solved = {one.item[0] for one in solved(self.attempts)}
         except LearnerError as error:
             self._trouble(error)
 
@@ -69,6 +75,7 @@ class Record:
         seconds: float,
         language: str,
         content: str = "",
+        seed: int | None = None,
     ) -> None:
         """Commit an answer. It survives whatever happens after this returns."""
         question, now = attempt.question, _now()
@@ -79,6 +86,7 @@ class Record:
             item=item,
             question=json.dumps(question.data(), sort_keys=True, ensure_ascii=False),
             ruleset=_ruleset_text(question.ruleset),
+            seed=seed,
             answer=verdict.answer,
             tries=attempt.tries,
             undos=attempt.undos,
@@ -95,10 +103,8 @@ class Record:
         )
         if verdict.is_right:
             self.solved.add(item)
-        try:
-            self._log.add_attempt(row)
-        except LearnerError as error:
-            self._trouble(error)
+        self.attempts.append(row)
+        self._write(row)
 
     def go_to(self, item: str, step: str = "") -> None:
         """Remember where the learner is."""
@@ -113,22 +119,40 @@ class Record:
             self.settings[name] = value
             self._event(SETTING, name, value)
 
+    def finished_quiz(self, mode: str, right: int, answered: int, seed: int) -> None:
+        """Keep the result of a quiz that was gone through."""
+        self._event(QUIZ, mode, result_value(right, answered, seed))
+
     def close(self) -> None:
         """Nothing is lost without it."""
         self._log.close()
 
     def _event(self, kind: str, name: str, value: str) -> None:
+        event = LoggedEvent(
+            kind=kind,
+            name=name,
+            value=value,
+            at=_now(),
+            program=__version__,
+            session=self._session,
+        )
+        self.events.append(event)
+        self._write(event)
+
+    def _write(self, row: LoggedAttempt | LoggedEvent) -> None:
+        """Commit a row, after those that could not be written before: a disk is not full for ever.
+
+        The order stays, so a fault costs one attempt to write, not one for each row.
+        """
+        self._unwritten.append(row)
         try:
-            self._log.add_event(
-                LoggedEvent(
-                    kind=kind,
-                    name=name,
-                    value=value,
-                    at=_now(),
-                    program=__version__,
-                    session=self._session,
-                )
-            )
+            while self._unwritten:
+                first = self._unwritten[0]
+                if isinstance(first, LoggedAttempt):
+                    self._log.add_attempt(first)
+                else:
+                    self._log.add_event(first)
+                del self._unwritten[0]
         except LearnerError as error:
             self._trouble(error)
 

@@ -18,6 +18,7 @@ _PLAIN: Final = {
     **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼", "+"),
     **dict.fromkeys("┏┓┗┛╔╗╚╝", "#"),
     **dict.fromkeys("▒░▓█▇", "%"),
+    "○": "o",
     **dict.fromkeys("♦●", "D"),
     **dict.fromkeys("♥∪", "C"),
     **dict.fromkeys("♠†", "S"),

@@ -50,6 +50,10 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
     def draw_body(self) -> None:
         """Give those panes their drawings."""
 
+    def explanation(self) -> str:
+        """What the help says of the present step."""
+        return self.words._(self.about)
+
     def steps(self) -> list[str]:
         """The commands of the present step, most needed first; the footer shows what fits."""
         return [command.id for command in commands_for(self.scope)]
@@ -105,10 +109,14 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         if tiny:
             self.show("narrow", self._too_small())
             return
-        left, right = self.heading()
-        self.show("head", lambda width, height: draw_head(left, right, width))
+        self.draw_head()
         self.draw_body()
         self.draw_footer()
+
+    def draw_head(self) -> None:
+        """The title, and what stands at its right."""
+        left, right = self.heading()
+        self.show("head", lambda width, height: draw_head(left, right, width))
 
     def draw_footer(self) -> None:
         """The keys of the present step."""
