@@ -1,12 +1,35 @@
-"""Home: a short page, not a menu tree. What to go on with, how far one is, and the keys."""
+"""Home: a short page, not a menu tree. What to go on with, how far one is, and the keys.
 
+It is folded from the index and the log alone: no lesson and no puzzle is opened for it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from trainer.learner import quiz as folds
+from trainer.learner.progress import minutes_for, waiting
+from trainer.learner.quiz import ROUND_PLACE
 from trainer.text.language import N_
-from trainer.tui.commands import bindings_for
+from trainer.tui.commands import BY_ID, bindings_for, key_name
 from trainer.tui.drawing.canvas import Canvas, Target
 from trainer.tui.drawing.menu import At, Line, draw_menu
 from trainer.tui.drawing.prose import Paragraph, draw_prose
+from trainer.tui.drawing.ranks import rank_names
+from trainer.tui.lessons import is_through, lesson_line
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.widgets.pane import Pane
+
+LATEST = 2_000
+"""Answers that the line on the prime quiz looks at."""
+SLOW_NAMED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """What "go on" leads to: in words, and how to get there."""
+
+    text: str
+    go: Callable[[], None]
 
 
 class Home(TrainerScreen):
@@ -26,28 +49,103 @@ class Home(TrainerScreen):
         return [Pane("blank"), Pane("menu"), Pane("body")]
 
     def steps(self) -> list[str]:
-        """Enter first: it is all that most days need."""
-        return ["go_on", "puzzles", "settings", "language", "quit"]
+        """Enter first: it is all that most days need. The other keys stand in their lines."""
+        return ["go_on", "move", "language", "quit"]
+
+    def goes_on(self) -> GoOn | None:
+        """The round that was left, the puzzle one was at, else the lesson that comes next."""
+        words, desk, trainer = self.words, self.desk, self.trainer
+        place = desk.record.place
+        if place is not None and place.item == ROUND_PLACE:
+            left = folds.open_round(desk.record.events)
+            if left is not None:
+                seed, number = left
+                text = words._("Prime quiz · question {number}").format(number=number)
+                return GoOn(text, lambda: trainer.open_quiz("round", seed))
+        lesson = None
+        if place is None or not desk.number_of(place.item):
+            lesson = lesson_line(desk)
+        if lesson is not None:
+            lesson_id = lesson.id
+            return GoOn(lesson.text, lambda: trainer.open_lesson(lesson_id))
+        id = desk.go_on()
+        if id is None:
+            return None
+        number, there = desk.number_of(id), len(desk.course.puzzles)
+        text = words._("Puzzle {number} of {count}").format(number=number, count=there)
+        return GoOn(text, lambda: trainer.open_puzzle(id))
 
     def entries(self) -> list[tuple[str, Line]]:
-        """The commands that Home offers, each with its line. New ones are added here."""
+        """The commands that Home offers, each with its line and its key."""
         words, desk = self.words, self.desk
         found = []
-        there = len(desk.course.puzzles)
-        id = desk.go_on()
-        if id is not None:
-            number = desk.number_of(id)
+        on = self.goes_on()
+        if on is not None:
             label = words._("Go on") if desk.record.place else words._("Begin")
-            detail = words._("Puzzle {number} of {count}").format(number=number, count=there)
-            found.append(("go_on", Line(label, detail)))
-        solved = words._("{solved} of {count} solved")
-        detail = solved.format(solved=desk.solved_puzzles(), count=there)
-        found.append(
-            ("puzzles", Line(words._("Puzzles"), detail if there else words._("none yet")))
-        )
-        detail = words._("language, suits, colours, movement")
-        found.append(("settings", Line(words._("Settings"), detail)))
-        return found
+            found.append(("go_on", Line(label, on.text)))
+        found += [
+            ("lessons", Line(words._("Lessons"), self._lessons())),
+            ("puzzles", Line(words._("Puzzles"), self._puzzles())),
+            ("prime", Line(words._("Prime"), self._prime())),
+            ("missed", Line(words._("Missed"), self._missed())),
+            ("progress", Line(words._("Progress"), self._progress())),
+            ("settings", Line(words._("Settings"), words._("language, house, suits, colours"))),
+        ]
+        return [
+            (id, line if id == "go_on" else replace(line, sign=key_name(BY_ID[id], words)))
+            for id, line in found
+        ]
+
+    # --- a line each
+
+    def _lessons(self) -> str:
+        desk = self.desk
+        there = len(desk.course.lessons)
+        if not there:
+            return self.words._("none yet")
+        done = sum(is_through(desk, entry.id) for entry in desk.course.lessons)
+        return self.words._("{done} of {count} finished").format(done=done, count=there)
+
+    def _puzzles(self) -> str:
+        desk = self.desk
+        there = len(desk.course.puzzles)
+        if not there:
+            return self.words._("none yet")
+        solved = self.words._("{solved} of {count} solved")
+        return solved.format(solved=desk.solved_puzzles(), count=there)
+
+    def _prime(self) -> str:
+        words, record = self.words, self.desk.record
+        parts = []
+        best = folds.best(record.events, "sprint")
+        if best is not None:
+            text = words._("best sprint: {n} right in 60 seconds")
+            parts.append(text.format(n=best.right))
+        slow = folds.weak(folds.paces(record.attempts[-LATEST:]))[:SLOW_NAMED]
+        if slow:
+            names = rank_names([pace.rank for pace in slow], self.desk.look)
+            parts.append(words._("slow: {ranks}").format(ranks=names))
+        return " · ".join(parts) or words._("values, primes, who wins the point")
+
+    def _missed(self) -> str:
+        words = self.words
+        missed = waiting(self.desk.record.attempts)
+        if not missed:
+            return words._("nothing is waiting")
+        count = words.ngettext("{n} is waiting", "{n} are waiting", len(missed))
+        minutes = minutes_for(missed)
+        time = words.ngettext("about {n} minute", "about {n} minutes", minutes)
+        return f"{count.format(n=len(missed))} · {time.format(n=minutes)}"
+
+    def _progress(self) -> str:
+        words = self.words
+        answers = len(self.desk.record.attempts)
+        if not answers:
+            return words._("begins with your first answer")
+        text = words.ngettext("{n} answer so far", "{n} answers so far", answers)
+        return text.format(n=answers)
+
+    # --- drawing
 
     def draw_body(self) -> None:
         """The lines; then faults of the library and of the record."""
@@ -90,6 +188,11 @@ class Home(TrainerScreen):
         if command != "go_on":
             self.perform(command)
             return
-        id = self.desk.go_on()
-        if id is not None:
-            self.trainer.open_puzzle(id)
+        on = self.goes_on()
+        if on is not None:
+            on.go()
+
+    def on_screen_resume(self) -> None:
+        """Back from somewhere: enter goes on again."""
+        self._cursor = 0
+        super().on_screen_resume()

@@ -1,6 +1,12 @@
-"""The list of puzzles. What one is about is told once it is solved: its name would be a hint."""
+"""The list of puzzles, by grade. What one is about is told once it is solved.
 
+A puzzle's theme would be a hint, so a list by theme holds solved ones only.
+"""
+
+from trainer.content.documents import Entry
+from trainer.learner.progress import waiting
 from trainer.text.language import N_
+from trainer.text.themes import theme_name
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.menu import At, Line, draw_menu
@@ -9,62 +15,98 @@ from trainer.tui.widgets.pane import Pane
 
 
 class Puzzles(TrainerScreen):
-    """One line a puzzle, in the order of the course."""
+    """One line a puzzle, in the order of the course, below its grade."""
 
     scope = "puzzles"
-    about = N_("All puzzles. A solved one has a ✓ and tells what it is about.")
+    about = N_(
+        "All puzzles, the easy ones first. ✓ is solved, and tells what it is about; ○ was tried "
+        "and waits for you; · is new."
+    )
     BINDINGS = bindings_for("puzzles")
 
     def __init__(self) -> None:
         super().__init__()
-        self._cursor: int | None = None
+        self._cursor: str | None = None
+        self._theme: str | None = None
 
     def body(self) -> list[Pane]:
         """An empty line and the list."""
         return [Pane("blank"), Pane("body")]
 
     def heading(self) -> tuple[str, str]:
-        """How many are solved."""
-        desk = self.desk
-        solved = self.words._("{solved} of {count} solved").format(
+        """How many are solved; or the theme."""
+        words, desk = self.words, self.desk
+        if self._theme is not None:
+            text = words._("solved, with the theme: {theme}")
+            return words._("Puzzles"), text.format(theme=theme_name(words, self._theme))
+        solved = words._("{solved} of {count} solved").format(
             solved=desk.solved_puzzles(), count=len(desk.course.puzzles)
         )
-        return self.words._("Puzzles"), solved
+        return words._("Puzzles"), solved
 
     def steps(self) -> list[str]:
-        """Up, down, open."""
-        return ["move", "open", "back", "settings", "language", "quit"]
+        """Up, down, open; by theme where there is one to tell."""
+        theme = ["theme"] if self._themes() else []
+        return ["open", "move", *theme, "back", "settings", "language", "quit"]
+
+    def _themes(self) -> list[str]:
+        """The themes of the solved puzzles, in the order they come."""
+        solved = self.desk.record.solved
+        entries = (entry for entry in self.desk.course.puzzles if entry.id in solved)
+        return list(dict.fromkeys(theme for entry in entries for theme in entry.themes))
+
+    def _shown(self) -> list[Entry]:
+        """The puzzles of the list: all, or the solved ones of a theme; grade by grade."""
+        entries, solved = self.desk.course.puzzles, self.desk.record.solved
+        if self._theme is not None:
+            entries = tuple(e for e in entries if e.id in solved and self._theme in e.themes)
+        return sorted(entries, key=lambda entry: entry.grade)
 
     @property
-    def cursor(self) -> int:
-        """The line under the cursor: where the learner is, until it is moved."""
-        if self._cursor is None:
-            return max(0, self.desk.number_of(self.desk.go_on() or "") - 1)
-        return self._cursor
+    def cursor(self) -> str | None:
+        """The puzzle under the cursor: where the learner is, until it is moved."""
+        shown = [entry.id for entry in self._shown()]
+        wanted = self._cursor or self.desk.go_on()
+        if wanted in shown:
+            return wanted
+        return shown[0] if shown else None
 
-    def lines(self) -> list[Line]:
-        """The puzzles in words."""
-        words = self.words
-        found = []
-        for number, entry in enumerate(self.desk.course.puzzles, 1):
-            is_solved = entry.id in self.desk.record.solved
-            stars = "•" * entry.grade
-            detail = entry.title.of(words.language) if is_solved else ""
-            label = words._("Puzzle {number}").format(number=number)
-            found.append(Line(label, f"{stars:<5} {detail}", "✓" if is_solved else "·"))
+    def rows(self) -> list[tuple[Line, str | None]]:
+        """The lines: a grade's, with None, and those of its puzzles with their ids."""
+        words, desk = self.words, self.desk
+        missed = {row.item for row in waiting(desk.record.attempts)}
+        found: list[tuple[Line, str | None]] = []
+        grade = 0
+        for entry in self._shown():
+            if entry.grade != grade:
+                grade = entry.grade
+                label = words._("Grade {grade}").format(grade=grade)
+                found.append((Line(label, style="title"), None))
+            is_solved = entry.id in desk.record.solved
+            sign = "✓" if is_solved else "·"
+            if entry.id in missed:
+                sign = "○"
+            themes = ", ".join(theme_name(words, theme) for theme in entry.themes)
+            label = f"{desk.number_of(entry.id):>2} {entry.title.of(words.language)}"
+            found.append((Line(label, themes if is_solved else "", sign), entry.id))
         return found
 
     def draw_body(self) -> None:
         """The lines round the cursor."""
-        lines = self.lines() or [Line(self.words._("There are no puzzles here yet."))]
-        cursor = self.cursor
+        rows = self.rows() or [(Line(self.words._("There are no puzzles here yet.")), None)]
+        under = self.cursor
+        cursor = next((at for at, (_, id) in enumerate(rows) if id is not None and id == under), 0)
+        lines = [line for line, _ in rows]
         self.show("body", lambda width, height: draw_menu(lines, cursor, width, height))
 
     def touched(self, target: Target) -> None:
         """A click opens."""
-        if isinstance(target, At):
-            self._cursor = target.line
-            self.perform("open")
+        rows = self.rows()
+        if isinstance(target, At) and target.line < len(rows):
+            id = rows[target.line][1]
+            if id is not None:
+                self._cursor = id
+                self.perform("open")
 
     def scrolled(self, lines: int) -> None:
         """The wheel goes through the lines."""
@@ -81,12 +123,22 @@ class Puzzles(TrainerScreen):
 
     def do_open(self, key: str) -> None:
         """The puzzle under the cursor."""
-        if self.desk.course.puzzles:
-            self.trainer.open_puzzle(self.desk.course.puzzles[self.cursor].id)
+        id = self.cursor
+        if id is not None:
+            self.trainer.open_puzzle(id)
+
+    def do_theme(self, key: str) -> None:
+        """The next theme of what is solved; after the last, all puzzles again."""
+        themes: list[str | None] = [None, *self._themes()]
+        at = themes.index(self._theme) if self._theme in themes else 0
+        self._theme = themes[(at + 1) % len(themes)]
+        self.draw()
 
     def _move(self, lines: int) -> None:
-        last = max(0, len(self.desk.course.puzzles) - 1)
-        self._cursor = max(0, min(self.cursor + lines, last))
+        shown = [entry.id for entry in self._shown()]
+        if self.cursor is not None:
+            at = max(0, min(shown.index(self.cursor) + lines, len(shown) - 1))
+            self._cursor = shown[at]
         self.draw()
 
     def on_screen_resume(self) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from trainer.rules.ruleset import PRESETS
+from trainer.text.houses import house_name, house_text
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.canvas import Canvas, Target
@@ -74,6 +76,10 @@ class Settings(TrainerScreen):
                 lambda: trainer.do_language(""),
             ),
             Setting(
+                Line(words._("House"), house_name(words, desk.house.preset)),
+                lambda: self._next("house", list(PRESETS), desk.house.preset),
+            ),
+            Setting(
                 Line(words._("Suits"), signs),
                 lambda: self._next("signs", list(SIGNS), desk.signs),
             ),
@@ -88,13 +94,23 @@ class Settings(TrainerScreen):
         ]
 
     def draw_body(self) -> None:
-        """The lines, and the legend as a sample."""
+        """The lines, what the house is, and the legend as a sample."""
         lines, cursor = [entry.line for entry in self.entries()], self._cursor
         self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
-        legend = self.desk.look.legend()
+        words, house = self.words, self.desk.house.preset
+        kept = words._(
+            "It holds in the quiz and wherever nothing else is said; a lesson or a puzzle that "
+            "names its house keeps it."
+        )
+        paragraphs = [
+            Paragraph(""),
+            Paragraph(self.desk.look.legend()),
+            Paragraph(f"{house}: {house_text(words, house)}", gap=True),
+            Paragraph(kept, "quiet"),
+        ]
 
         def paint(width: int, height: int | None) -> Canvas:
-            return draw_prose([Paragraph(""), Paragraph(legend)], width, height, margin=3)
+            return draw_prose(paragraphs, width, height, margin=3 if width >= 60 else 1)
 
         self.show("body", paint)
 

@@ -1,0 +1,34 @@
+"""The themes of puzzles in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.text.language import N_, Words
+
+_THEMES: Final[Mapping[str, str]] = {
+    "single-card-rule": N_("equal card first"),
+    "choose-equal": N_("choosing among equal cards"),
+    "sums": N_("sums"),
+    "sums-of-three": N_("sums of three and more"),
+    "choose-sum": N_("choosing among sums"),
+    "faces-in-sums": N_("face cards in sums"),
+    "sweep": N_("sweeps"),
+    "settebello": N_("settebello"),
+    "sevens": N_("sevens"),
+    "coins": N_("coins"),
+    "must-capture": N_("having to take"),
+    "nothing-to-take": N_("nothing to take"),
+    "leave-safe": N_("leaving a safe table"),
+    "last-play": N_("the last play"),
+    "other-house": N_("other houses"),
+    "prime": N_("prime"),
+    "missing-suit": N_("a missing suit"),
+    "scoring": N_("scoring"),
+    "counting": N_("counting cards"),
+    "course-of-deal": N_("the course of a deal"),
+}
+
+
+def theme_name(words: Words, id: str) -> str:
+    """The theme in a few words; its id where it has none yet."""
+    return words._(_THEMES[id]) if id in _THEMES else id

@@ -1,0 +1,505 @@
+"""The prime quiz: where it starts, and a round or a sprint to its end.
+
+The clock is read here, and told to `session.quiz` in milliseconds since the quiz began. An answer
+is in the record before its feedback is drawn; a round that is left goes on from there, a sprint
+does not.
+"""
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from textual import events
+from textual.timer import Timer
+
+from trainer.learner import quiz as folds
+from trainer.learner.quiz import QUIZ, ROUND_PLACE, Pace, Result
+from trainer.questions.form import NumberForm
+from trainer.questions.prime_quiz import ROUND
+from trainer.questions.question import Verdict
+from trainer.session import quiz as quizzes
+from trainer.session.attempt import Attempt, Confirm, Event
+from trainer.session.quiz import SPRINT_MS, Mode, Quiz, begin_quiz
+from trainer.text.language import N_, Words
+from trainer.tui.commands import BY_ID, Command, bindings_for
+from trainer.tui.drawing.bars import Bar, bars
+from trainer.tui.drawing.canvas import Canvas, Style, Target
+from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.menu import At, Line, draw_menu
+from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
+from trainer.tui.drawing.ranks import rank_word
+from trainer.tui.drawing.scene import Scene
+from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.question import QuestionScreen
+from trainer.tui.widgets.pane import Pane
+
+RIGHT_SECONDS: Final = 0.9
+"""How long a sprint shows what was right, unless a key goes on."""
+WRONG_SECONDS: Final = 3.0
+"""How long it shows what was wrong."""
+GRACE_SECONDS: Final = 0.2
+"""A key this soon after a sprint went on by itself was meant to go on."""
+TICK_SECONDS: Final = 0.1
+WEAKEST: Final = 3
+"""Cards that the end of a quiz names."""
+
+# While a sprint shows an answer, any other key goes on.
+_NOT_ON: Final = frozenset(
+    key
+    for id in ("back", "quit", "help", "language", "palette", "settings", "page")
+    for key in BY_ID[id].keys
+)
+
+
+def clock() -> float:
+    """Seconds by a clock that is never set."""
+    return time.monotonic()
+
+
+def new_seed() -> int:
+    """The seed of another quiz."""
+    return random.SystemRandom().getrandbits(31)
+
+
+# --- in words
+
+
+def best_text(words: Words, best: Result) -> str:
+    """A result: of a round how many answers it took, of a sprint how many were right."""
+    if best.mode == "sprint":
+        text = words.ngettext("{n} right in 60 seconds", "{n} right in 60 seconds", best.right)
+        return text.format(n=best.right)
+    return words._("{right} right of {answered}").format(right=best.right, answered=best.answered)
+
+
+def pace_bars(paces: Sequence[Pace], look: Look) -> Block:
+    """A bar for each card: how long its value takes, and how often it was wrong."""
+    words = look.words
+    slowest = max((pace.median_ms or 0.0 for pace in paces), default=0.0) or 1.0
+    rows = []
+    for pace in paces:
+        parts = []
+        if pace.median_ms is not None:
+            parts.append(words._("{seconds} s").format(seconds=seconds_text(words, pace.median_ms)))
+        if pace.wrong:
+            text = words._("{wrong} of {answers} wrong")
+            parts.append(text.format(wrong=pace.wrong, answers=pace.answers))
+        share = 1.0 if pace.median_ms is None else pace.median_ms / slowest
+        style: Style = "changed" if folds.weak([pace]) else "good"
+        rows.append(Bar(rank_word(pace.rank, look), share, " · ".join(parts), style))
+    return bars(rows)
+
+
+def seconds_text(words: Words, ms: float) -> str:
+    """Seconds with one decimal, as the language writes it."""
+    text = f"{ms / 1000:.1f}"
+    return text.replace(".", ",") if words.language == "it" else text
+
+
+# --- the start
+
+
+class Prime(TrainerScreen):
+    """A round or a sprint, what was best so far, and what is still slow."""
+
+    scope = "prime"
+    about = N_(
+        "The prime quiz: a round of twenty questions without a clock, or as many as you can in "
+        "sixty seconds. What you miss comes back before the end."
+    )
+    BINDINGS = bindings_for("prime")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cursor = 0
+        self._scrolled = 0
+
+    def body(self) -> list[Pane]:
+        """The ways to start, and below them the cards."""
+        return [Pane("blank"), Pane("menu"), Pane("body")]
+
+    def heading(self) -> tuple[str, str]:
+        """Where one is, and the house."""
+        words = self.words
+        house = words._("house: {house}").format(house=self.desk.house.preset)
+        return words._("Prime quiz"), house
+
+    def steps(self) -> list[str]:
+        """Choose and begin."""
+        more = ["page"] if self._overflow() else []
+        return ["open", "move", *more, "back", "settings", "language", "quit"]
+
+    def label(self, command: Command) -> str:
+        """Enter begins."""
+        return self.words._("begin") if command.id == "open" else super().label(command)
+
+    def entries(self) -> list[tuple[Mode, int | None, Line]]:
+        """What can be begun: the mode, the seed of a round that goes on, and the line."""
+        words, record = self.words, self.desk.record
+        found: list[tuple[Mode, int | None, Line]] = []
+        left = folds.open_round(record.events)
+        if left is not None:
+            seed, number = left
+            text = words._("question {number} of {count}").format(number=number, count=ROUND)
+            found.append(("round", seed, Line(words._("Go on with the round"), text)))
+        names = {"round": words._("New round"), "sprint": words._("Sprint")}
+        told = {
+            "round": words._("{n} questions, no clock").format(n=ROUND),
+            "sprint": words._("{n} seconds").format(n=SPRINT_MS // 1000),
+        }
+        modes: tuple[Mode, ...] = ("round", "sprint")
+        for mode in modes:
+            best = folds.best(record.events, mode)
+            detail = told[mode]
+            if best is not None:
+                detail += " · " + words._("best: {result}").format(result=best_text(words, best))
+            found.append((mode, None, Line(names[mode], detail)))
+        return found
+
+    def paragraphs(self) -> list[Block]:
+        """How one stands with each card."""
+        words, attempts = self.words, self.desk.record.attempts
+        paces = folds.paces(attempts)
+        lacking = folds.answers_lacking(attempts)
+        if not paces:
+            text = words.ngettext(
+                "Which cards are still slow is told here after {n} more answer on a card’s value.",
+                "Which cards are still slow is told here once a card’s value has been asked twice.",
+                lacking,
+            )
+            return [Paragraph(""), Paragraph(text.format(n=lacking), "quiet")]
+        return [
+            Paragraph(""),
+            Paragraph(words._("How fast you know each card, the weakest first"), "strong"),
+            pace_bars(paces, self.desk.look),
+        ]
+
+    def draw_body(self) -> None:
+        """The lines and the bars."""
+        lines = [line for _, _, line in self.entries()]
+        self._cursor = cursor = min(self._cursor, len(lines) - 1)
+        self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
+        paragraphs = self.paragraphs()
+        self._scrolled = scrolled = max(0, min(self._scrolled, self._overflow()))
+
+        def paint(width: int, height: int | None) -> Canvas:
+            return draw_prose(paragraphs, width, height, margin=3, scrolled=scrolled)
+
+        self.show("body", paint)
+
+    def _overflow(self) -> int:
+        size = self.pane("body").size
+        if not size.height:
+            return 0
+        return overflow(self.paragraphs(), size.width, size.height, margin=3)
+
+    def touched(self, target: Target) -> None:
+        """A click begins."""
+        if isinstance(target, At):
+            self._cursor = target.line
+            self.perform("open")
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel goes through the cards."""
+        self._scrolled += lines
+        self.draw()
+
+    def do_page(self, key: str) -> None:
+        """A screenful of cards on or back."""
+        screenful = max(1, self.pane("body").size.height - 1)
+        self.scrolled(screenful if key == "pagedown" else -screenful)
+
+    def do_move(self, key: str) -> None:
+        """Up or down."""
+        last = len(self.entries()) - 1
+        self._cursor = max(0, min(self._cursor + (-1 if key == "up" else 1), last))
+        self.draw()
+
+    def do_open(self, key: str) -> None:
+        """Begin what is under the cursor."""
+        mode, seed, _ = self.entries()[self._cursor]
+        self.trainer.open_quiz(mode, seed)
+
+    def on_screen_resume(self) -> None:
+        """Back from a quiz: there may be another line to go on with."""
+        self._cursor = 0
+        super().on_screen_resume()
+
+
+# --- the questions
+
+
+class QuizScreen(QuestionScreen):
+    """A round or a sprint. `attempt` is None at the end, where the result is shown."""
+
+    scope = "quiz"
+    about = N_(
+        "A question on the prime: type the number, or mark and confirm. In a sprint any key goes "
+        "on after an answer."
+    )
+    BINDINGS = bindings_for("quiz")
+
+    def __init__(self, mode: Mode, seed: int | None = None) -> None:
+        super().__init__()
+        self.mode: Mode = mode
+        self._seed = seed
+        self._quiz: Quiz | None = None
+        self._began = 0.0
+        self._pause: Timer | None = None
+        self._went_on = 0.0
+        self._is_too_large = False
+        self._told = ("", "")
+        self._best: Result | None = None
+        self._answers: dict[int, int] = {}
+
+    def on_mount(self) -> None:
+        """The first question, or the one where a round was left; and the clock starts."""
+        self._start(self._seed)
+        if self.mode == "sprint":
+            self.set_interval(TICK_SECONDS, self._tick)
+
+    def _start(self, seed: int | None) -> None:
+        desk = self.desk
+        answers: tuple[tuple[int, str], ...] = ()
+        if seed is not None:
+            answers = folds.round_answers(desk.record.attempts, seed)
+            quiz = quizzes.resumed(seed, desk.house, answers)
+        else:
+            quiz = begin_quiz(self.mode, new_seed(), desk.house)
+        self._answers = {}
+        for number, _ in answers:
+            self._answers[number] = self._answers.get(number, 0) + 1
+        self._notes, self._went_on, self._began = [], 0.0, clock()
+        self._show(quiz)
+
+    def _show(self, quiz: Quiz) -> None:
+        """The quiz at its next question, or at its end."""
+        self._quiz = quiz
+        self._is_too_large = False
+        if quiz.is_over:
+            self._finish(quiz)
+            return
+        if quiz.mode == "round":
+            self.desk.record.go_to(ROUND_PLACE, folds.round_step(quiz.seed, quiz.number))
+            self._notes += self.desk.troubles()
+        self.ask(quiz.attempt.question)
+
+    def _finish(self, quiz: Quiz) -> None:
+        record = self.desk.record
+        self._best = folds.best(record.events, quiz.mode)
+        record.finished_quiz(quiz.mode, quiz.right, quiz.answered, quiz.seed)
+        self._notes += self.desk.troubles()
+        self._stop_showing()
+        self.attempt, self._scene, self._scrolled = None, Scene((), ()), 0
+        self.draw()
+
+    # --- the clock
+
+    def _now_ms(self) -> int:
+        return round((clock() - self._began) * 1000)
+
+    def _tick(self) -> None:
+        """Draw the clock, and nothing else; end what is not answered in time."""
+        if self._quiz is None or self.attempt is None:
+            return
+        if self.attempt.verdict is None:
+            self._quiz = quizzes.time_up(self._quiz, self._now_ms())
+            if self._quiz.is_over:
+                self._finish(self._quiz)
+                return
+        if self.heading() != self._told:
+            self.draw_head()
+
+    def draw_head(self) -> None:
+        """The title and the clock, where they are."""
+        self._told = self.heading()
+        super().draw_head()
+
+    def heading(self) -> tuple[str, str]:
+        """The question's number or the clock, and how many were right."""
+        words, quiz = self.words, self._quiz
+        name = words._("Sprint") if self.mode == "sprint" else words._("Prime quiz")
+        if quiz is None or quiz.is_over:
+            return name, ""
+        text = words._("{right} right of {answered}")
+        score = text.format(right=quiz.right, answered=quiz.answered)
+        left = quizzes.left_ms(quiz, self._now_ms())
+        if left is not None:
+            seconds = -(-left // 1000)
+            return name, f"{score}   {seconds // 60}:{seconds % 60:02}"
+        if quiz.is_back:
+            return f"{name} · {words._('once more')}", score
+        text = words._("{number} of {count}").format(number=quiz.number, count=ROUND)
+        return f"{name} · {text}", score
+
+    # --- what happens
+
+    def happen(self, event: Event) -> None:
+        """An answer in a sprint is shown for a moment; one after its time is none."""
+        if self._quiz is None or self.attempt is None:
+            return
+        if self.mode == "sprint" and self.attempt.verdict is None:
+            self._tick()
+            if self.attempt is None:
+                return
+        self._is_too_large = False
+        super().happen(event)
+
+    def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
+        """Into the record, before it is drawn."""
+        assert self._quiz is not None
+        quiz = self._quiz
+        number = quizzes.number_of(quiz)
+        tries = self._answers.get(number, 0)
+        self._answers[number] = tries + 1
+        self.desk.record.answered(
+            QUIZ,
+            folds.item(quiz.mode, number),
+            replace(attempt, tries=tries),
+            verdict,
+            seconds=seconds,
+            language=self.words.language,
+            seed=quiz.seed,
+        )
+        self._quiz = quizzes.settled(quiz, attempt)
+        if quiz.mode == "sprint":
+            shown = RIGHT_SECONDS if verdict.is_right else WRONG_SECONDS
+            self._pause = self.set_timer(shown, self._by_itself)
+
+    def _by_itself(self) -> None:
+        self._go_on()
+        self._went_on = clock()
+
+    def _go_on(self) -> None:
+        """The next question, or the end."""
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
+        if self._quiz is not None and self.attempt is not None:
+            self._show(quizzes.go_on(self._quiz, self._now_ms()))
+
+    @property
+    def _is_answered(self) -> bool:
+        return self.attempt is not None and self.attempt.verdict is not None
+
+    # --- in words
+
+    def paragraphs(self) -> list[Block]:
+        """The question's, and what is said of a number that none can be."""
+        found = super().paragraphs()
+        words, attempt = self.words, self.attempt
+        if attempt is None:
+            return found
+        form = attempt.question.form()
+        if self._is_too_large and isinstance(form, NumberForm):
+            text = words._("It is no more than {highest}.").format(highest=form.highest)
+            found.append(Paragraph(text, "changed"))
+        if attempt.verdict is not None and not attempt.verdict.is_right:
+            found.append(Paragraph(words._("It comes back a little later."), "quiet"))
+        return found
+
+    def apology(self) -> list[Block]:
+        """The end: the result, the best so far, and the weakest cards."""
+        quiz, words, record = self._quiz, self.words, self.desk.record
+        if quiz is None:
+            return []
+        best = self._best
+        now = Result(quiz.mode, quiz.right, quiz.answered, quiz.seed, 0)
+        said = words._("Time is up.") if quiz.mode == "sprint" else words._("The round is done.")
+        result = words._("{right} right of {answered}.").format(
+            right=quiz.right, answered=quiz.answered
+        )
+        found: list[Block] = [Paragraph(f"{said} {result}", "strong")]
+        found += [Paragraph(note, "changed", "! ") for note in self._notes]
+        if best is None or (now.right, -now.answered) > (best.right, -best.answered):
+            if quiz.right:
+                found.append(Paragraph(words._("Your best so far."), "good", "✓ ", gap=True))
+        else:
+            text = words._("Best so far: {result}.").format(result=best_text(words, best))
+            found.append(Paragraph(text, gap=True))
+        paces = folds.paces(record.attempts)
+        weakest = folds.weak(paces)[:WEAKEST]
+        if weakest:
+            found.append(Paragraph(words._("Still slow"), "strong", gap=True))
+            found.append(pace_bars(weakest, self.desk.look))
+        elif paces:
+            found.append(Paragraph(words._("No card is slow any more."), gap=True))
+        return found
+
+    def steps(self) -> list[str]:
+        """The question's; after an answer on, at the end another."""
+        elsewhere = ["back", "language", "settings", "quit"]
+        more = ["page"] if self._overflow() else []
+        if self.attempt is None:
+            return ["next", *more, *elsewhere]
+        if self._is_answered:
+            return ["confirm", *more, *elsewhere]
+        steps = [id for id in self.question_steps() if self.mode == "round" or id != "hint"]
+        if isinstance(self.attempt.question.form(), NumberForm):
+            steps.remove("confirm")
+        return [*steps[:4], *more, *steps[4:], *elsewhere]
+
+    def label(self, command: Command) -> str:
+        """Enter goes on after an answer; the next one at the end is another quiz."""
+        words = self.words
+        if command.id == "confirm" and self._is_answered:
+            return words._("go on")
+        if command.id == "next" and self.attempt is None:
+            return words._("another")
+        return super().label(command)
+
+    # --- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """While a sprint shows an answer, any key goes on."""
+        if self.mode != "sprint" or event.key in _NOT_ON or self.attempt is None:
+            return
+        if self._is_answered:
+            event.stop()
+            self._go_on()
+        elif clock() - self._went_on < GRACE_SECONDS:
+            event.stop()
+
+    def touched(self, target: Target) -> None:
+        """A click goes on as a key does."""
+        if self._is_answered:
+            self._go_on()
+        else:
+            super().touched(target)
+
+    def do_number(self, key: str) -> None:
+        """A number with as many digits as the answer can have is confirmed by the last of them."""
+        was = self.attempt
+        super().do_number(key)
+        attempt = self.attempt
+        if was is None or attempt is None or attempt.verdict is not None:
+            return
+        form = attempt.question.form()
+        if not isinstance(form, NumberForm):
+            return
+        if attempt.typed == was.typed:
+            self._is_too_large = True
+            self.draw()
+        elif len(attempt.typed) == len(str(form.highest)):
+            self.happen(Confirm())
+
+    def do_confirm(self, key: str) -> None:
+        """Answer; after the answer, on; at the end, another."""
+        if self.attempt is None or self._is_answered:
+            self.do_next(key)
+        else:
+            super().do_confirm(key)
+
+    def do_hint(self, key: str) -> None:
+        """Not against the clock."""
+        if self.mode == "round":
+            super().do_hint(key)
+
+    def do_next(self, key: str) -> None:
+        """On, after an answer; at the end another quiz of the kind."""
+        if self.attempt is None:
+            self._start(None)
+        elif self._is_answered:
+            self._go_on()
