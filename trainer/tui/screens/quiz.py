@@ -165,8 +165,8 @@ class Prime(TrainerScreen):
         lacking = folds.answers_lacking(attempts)
         if not paces:
             text = words.ngettext(
-                "Which cards are still slow is told here after {n} more answer on a card’s value.",
-                "Which cards are still slow is told here once a card’s value has been asked twice.",
+                "After {n} more answer on a card’s value it is told here which cards are slow.",
+                "After {n} more answers on a card’s value it is told here which cards are slow.",
                 lacking,
             )
             return [Paragraph(""), Paragraph(text.format(n=lacking), "quiet")]
@@ -324,7 +324,7 @@ class QuizScreen(QuestionScreen):
         if quiz is None or quiz.is_over:
             return name, ""
         text = words._("{right} right of {answered}")
-        score = text.format(right=quiz.right, answered=quiz.answered)
+        score = text.format(right=quiz.right, answered=quiz.answered) if quiz.answered else ""
         left = quizzes.left_ms(quiz, self._now_ms())
         if left is not None:
             seconds = -(-left // 1000)
