@@ -1,6 +1,5 @@
 """What cannot be read is refused at once, with where it stands, what was found, what was meant."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -153,12 +152,11 @@ ABSURD = {
 
 
 @pytest.mark.parametrize("text", [pytest.param(text, id=name) for name, text in ABSURD.items()])
-def test_absurd_input_is_refused_quickly(text: str) -> None:
+def test_absurd_input_is_refused(text: str) -> None:
     readers: list[Callable[[str], Any]] = [
         parse_card, parse_play, parse_seat, parse_side, parse_option, parse_view, parse_position,
         preset,
     ]  # fmt: skip
-    started = time.perf_counter()
     for read in readers:
         with pytest.raises(RulesError) as caught:
             read(text)
@@ -169,7 +167,6 @@ def test_absurd_input_is_refused_quickly(text: str) -> None:
                 read_all(text)
         else:
             assert not read_all(text)
-    assert time.perf_counter() - started < 5
 
 
 @pytest.mark.parametrize("text", [pytest.param(text, id=name) for name, text in ABSURD.items()])

@@ -7,11 +7,12 @@ from trainer.rules import ruling
 from trainer.rules.capture import sums_to
 from trainer.rules.cards import PACK, RANK_MASK, CardSet
 from trainer.rules.clauses import cite
+from trainer.rules.match import parse_results
 from trainer.rules.notation import Play, parse_card, parse_cards
 from trainer.rules.position import Table
 from trainer.rules.problems import RulesError
-from trainer.rules.ruleset import PRESETS, override, parse_ruleset
-from trainer.rules.setup import parse_position, parse_setup
+from trainer.rules.ruleset import PRESETS, override, parse_option, parse_ruleset
+from trainer.rules.setup import format_table, parse_position, parse_setup, to_table
 
 
 class TooManyStepsError(Exception):
@@ -108,3 +109,28 @@ def test_cards_that_nearly_split_into_sums_do_not() -> None:
     made = ruling.rule(Table(PRESETS["classic"], table, 1 << king), Play(king, table))
     assert (made.is_legal, made.clause) == (False, "must-add-up")
     assert ruling.splits_into_groups(parse_cards("AD AC 2D JD JC"), 10)
+
+
+def test_a_table_tells_the_last_play_of_a_deal() -> None:
+    """With nothing in the other hands the one card left is the last: it may not sweep."""
+    for line in ("to=S table=5C S=5D E= N= W=", "to=S table=5C S=5D E=0 N=0 W=0"):
+        table = to_table(parse_setup(line))
+        assert table.is_last_play
+        assert to_table(parse_setup(format_table(table))) == table
+    assert not to_table(parse_setup("to=S table=5C S=5D E=0 N=0")).is_last_play
+    assert not to_table(parse_setup("to=S table=5C S=5D,2D E=0 N=0 W=0")).is_last_play
+
+
+@pytest.mark.parametrize("text", ["\u0663-\u0662", "\uff13-2"])
+def test_figures_are_ascii(text: str) -> None:
+    with pytest.raises(RulesError, match="not-a-result"):
+        parse_results(text)
+
+
+def test_letters_are_ascii() -> None:
+    with pytest.raises(RulesError):
+        parse_card("7\u017f")
+
+
+def test_a_dash_is_an_underscore_in_values_too() -> None:
+    assert parse_option("equal-and-sum:equal-only") == ("equal_and_sum", "equal_only")

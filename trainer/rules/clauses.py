@@ -61,7 +61,7 @@ def _inferred(*lines: int) -> Cell:
 _SILENT: Final = Cell("assumed")
 
 COMMON: Final[dict[str, tuple[Cell, Cell, Cell]]] = {
-    "not-in-hand": (_stated(55), _stated(9), _stated(6)),
+    "not-in-hand": (_stated(55), _inferred(9), _inferred(6)),
     "not-on-table": (_stated(55), _stated(10, 11), _stated(9, 10)),
     "must-add-up": (_stated(55), _stated(11), _stated(10)),
     "capture-with-card": (_stated(57, 189), _SILENT, _stated(14)),
@@ -75,7 +75,7 @@ COMMON: Final[dict[str, tuple[Cell, Cell, Cell]]] = {
     "cards-majority": (_stated(69, 95), _stated(20, 25), _stated(21)),
     "coins-majority": (_stated(75, 95), _stated(21, 25), _stated(22)),
     "settebello-point": (_stated(81), _stated(22), _stated(23)),
-    "prime-values": (_stated(9, 15, 21, 27, 33, 39), _SILENT, _stated(27)),
+    "prime-values": (_stated(9, 15, 21, 27, 33, 39), _SILENT, _stated(27, 49)),
     "prime-tie": (_stated(95), _stated(25), _stated(24)),
     "higher-total": (_stated(97), _stated(25), _stated(39)),
     "level-plays-on": (_stated(97), _SILENT, _stated(39)),

@@ -58,7 +58,7 @@ def _undo(state: Before, play: Play) -> tuple[Before, Play]:
     mover = seat_after(state.to, state.ruleset.direction, -1)
     side, card = side_of(mover), 1 << play.card
     table, pile, last = state.table, state.piles[side], state.last
-    if not any(state.sizes) and state.last is not None:
+    if not any(state.sizes):
         raise RulesError([problem("history-of-finished", "history")])
     if play.takes:
         if (card | play.takes) & ~pile:
@@ -73,9 +73,7 @@ def _undo(state: Before, play: Play) -> tuple[Before, Play]:
     if state.sizes[mover] >= state.ruleset.hand_size:
         raise RulesError([problem("history-too-long", "history")])
     shown = state.hands[mover]
-    before = Table(
-        state.ruleset, table, (shown or NO_CARDS) | card, is_last_play=not any(state.sizes)
-    )
+    before = Table(state.ruleset, table, (shown or NO_CARDS) | card)
     piles = (pile, state.piles[1]) if side == Side.NS else (state.piles[0], pile)
     if has_all_coins(state.ruleset, piles):
         raise RulesError([problem("history-illegal", "history", clause="deal-over")])
@@ -105,7 +103,7 @@ def _undo(state: Before, play: Play) -> tuple[Before, Play]:
             piles,
             (sweeps[0], sweeps[1]),
             last,
-            state.is_pending and not play.takes,
+            state.is_pending,
         ),
         done,
     )

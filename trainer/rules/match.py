@@ -12,7 +12,7 @@ from trainer.rules.seats import Side
 DealResult: TypeAlias = tuple[int, int] | Side
 """Points by side (NS, EW), or the side that won the match with all ten coins."""
 
-_POINTS = re.compile(r"(\d{1,4})-(\d{1,4})")
+_POINTS = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,9 @@ def parse_card(text: str, where: str = "") -> Card:
 
 def _card_or_none(text: str) -> Card | None:
     written = text.strip().upper()
-    if len(written) != 2 or written[0] not in RANKS or written[1] not in SUITS:
+    if not text.isascii() or len(written) != 2:
+        return None
+    if written[0] not in RANKS or written[1] not in SUITS:
         return None
     return make_card(RANKS.index(written[0]) + 1, SUITS.index(written[1]))
 

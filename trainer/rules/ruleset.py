@@ -148,7 +148,7 @@ def parse_option(text: str, where: str = "set") -> tuple[str, OptionValue]:
             raise RulesError([problem("target-under-one", where, found=shorten(value))])
         return name, int(value)
     for allowed in OPTIONS[name]:
-        if value == format_option_value(allowed):
+        if value.replace("-", "_") == format_option_value(allowed):
             return name, allowed
     known = " ".join(format_option_value(allowed) for allowed in OPTIONS[name])
     raise RulesError(

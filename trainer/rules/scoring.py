@@ -113,8 +113,7 @@ def score_deal(
 
 def score_position(position: Position) -> DealScore:
     """The score of a position as its piles and sweeps stand, final or not."""
-    is_partial = position.piles[0] | position.piles[1] != PACK
-    return score_deal(position.ruleset, position.piles, position.sweeps, is_partial)
+    return score_deal(position.ruleset, position.piles, position.sweeps, is_partial=True)
 
 
 def napola_run(pile: CardSet) -> int:

@@ -39,6 +39,9 @@ KEYS: Final = (
 )  # fmt: skip
 """The keys of a position, in canonical order."""
 
+MOST_GUESSES: Final = 20
+"""After so many problems unknown keys are named without a guess at what was meant."""
+
 Written: TypeAlias = str | int | None
 """A value as it stands under a key: text, a count of unseen cards, or nothing."""
 
@@ -48,8 +51,8 @@ class Setup:
     """A position as written. None stands for what was left out.
 
     `hands` are indexed by seat, `piles` and `sweeps` by side. `sizes`: counts written for hands
-    that are not seen. `rest`: the side whose pile is all the other cards. `options`: what the
-    position itself says of the house, by option name.
+    that are not seen. `rest`: the side whose pile is all the other cards. `names_rules`: whether
+    the position names its house itself. `keys`: what was written.
     """
 
     ruleset: Ruleset
@@ -160,7 +163,9 @@ class _Reader:
     def _key(self, name: str, values: Mapping[str, str]) -> str | None:
         found = next((key for key in KEYS if key.lower() == name.strip().lower()), None)
         if found is None:
-            close = difflib.get_close_matches(name.lower(), KEYS, 1)
+            close = []
+            if len(self.problems) < MOST_GUESSES:  # somebody's slip, not somebody's flood
+                close = difflib.get_close_matches(name.lower()[:20], KEYS, 1)
             id = "unknown-key-but" if close else "unknown-key"
             guess = {"guess": close[0]} if close else {}
             known = " ".join(KEYS)
@@ -283,7 +288,9 @@ def to_table(setup: Setup) -> Table:
         problems.append(problem("needs-one-hand", "", seat="" if seat is None else seat.name))
     if problems or hand is None:
         raise RulesError(problems)
-    return Table(setup.ruleset, setup.table, hand)
+    others = [at for at in SEATS if at != seat]
+    is_last = all(setup.hands[at] == NO_CARDS or setup.sizes[at] == 0 for at in others)
+    return Table(setup.ruleset, setup.table, hand, is_last and count(hand) == 1)
 
 
 def to_view(setup: Setup) -> View:
@@ -374,7 +381,7 @@ def _checked(
 
     Returns the hand sizes by seat and the history with its true sweep marks.
     """
-    sizes = sizes_at(setup.ruleset, to, max(cards_left, 0))
+    sizes = sizes_at(setup.ruleset, to, cards_left)
     problems = [
         *found,
         *_size_problems(setup, hands, sizes),
@@ -474,9 +481,14 @@ def format_view(view: View) -> str:
 
 
 def format_table(table: Table) -> str:
-    """The canonical line of a table and the hand that plays, shown as South's."""
+    """The canonical line of a table and the hand that plays, shown as South's.
+
+    On the last play the other hands are written too: there is nothing in them.
+    """
     cards, hand = format_cards(table.table, ","), format_cards(table.hand, ",")
-    return " ".join([*_format_rules(table.ruleset), "to=S", f"table={cards}", f"S={hand}"])
+    words = [*_format_rules(table.ruleset), "to=S", f"table={cards}", f"S={hand}"]
+    is_told = table.is_last_play and count(table.hand) == 1
+    return " ".join([*words, *(["E=0", "N=0", "W=0"] if is_told else [])])
 
 
 def _format(known: Position | View, hands: list[str]) -> str:
