@@ -15,7 +15,7 @@ EN, IT = Words("en"), Words("it")
     ("card", "names", "english", "italian"),
     [
         ("7D", None, "the seven of coins", "il sette di denari"),
-        ("AB", None, "the ace of clubs", "l'asso di bastoni"),
+        ("AB", None, "the ace of clubs", "l’asso di bastoni"),
         ("JS", None, "the jack of swords", "il fante di spade"),
         ("QC", None, "the queen of cups", "il cavallo di coppe"),
         ("QC", "italian", "the knight of cups", "il cavallo di coppe"),
@@ -39,7 +39,7 @@ def test_lists():
     assert (
         cards.card_list(EN, three) == "the ace of clubs, the two of coins and the three of swords"
     )
-    assert cards.card_list(IT, parse_cards("AB 2D")) == "l'asso di bastoni e il due di denari"
+    assert cards.card_list(IT, parse_cards("AB 2D")) == "l’asso di bastoni e il due di denari"
     assert cards.card_list(EN, card_set([])) == ""
     assert cards.one_of(IT, ["a", "b", "c"]) == "a, b o c"
     assert cards.sum_text(three) == "1 + 2 + 3"
@@ -101,8 +101,9 @@ def test_seats_are_seen_from_the_viewer():
     assert seen(EN, Seat.S) == ["you", "right", "partner", "left"]
     assert seen(IT, Seat.E) == ["sinistra", "tu", "destra", "compagno"]
     assert cards.side_name(EN, Side.EW, Seat.E) == "your side"
-    assert cards.side_name(IT, Side.EW, Seat.N) == "l'altra coppia"
-    assert cards.side_name(IT, Side.EW) == "EW"
+    assert cards.side_name(IT, Side.EW, Seat.N) == "l’altra coppia"
+    assert cards.side_name(IT, Side.EW) == "Est-Ovest"
+    assert cards.side_name(EN, Side.NS) == "North-South"
 
 
 def test_counts_have_their_plurals():

@@ -81,7 +81,7 @@ def test_an_unknown_clause_is_a_fault_of_ours():
             "faces-in-sums",
             "a rule you chose: Yeeqia does not have it, it stands in SquareScores, "
             "lines 31, 37, 43 and 55",
-            "una regola scelta da voi: Yeeqia non ce l'ha, la riporta SquareScores, "
+            "una regola scelta da voi: Yeeqia non ce l’ha, la riporta SquareScores, "
             "righe 31, 37, 43 e 55",
         ),
         (

@@ -1,4 +1,4 @@
-"""Every problem that rules, text and cli raise has words in both languages, and they fit it."""
+"""Every problem that is raised anywhere has words in both languages, and they fit it."""
 
 import ast
 import string
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.installed import package_folder
+from trainer.content.model import _OF_TYPE
 from trainer.rules.match import parse_results
 from trainer.rules.notation import parse_cards, parse_play
 from trainer.rules.problems import Problem, RulesError, problem
@@ -14,13 +15,18 @@ from trainer.rules.ruleset import parse_ruleset
 from trainer.rules.setup import parse_position, parse_view
 from trainer.text import problems
 from trainer.text.language import Words
-from trainer.text.problems import IDS, problem_line, problem_text
+from trainer.text.problems import IDS, printable, problem_line, problem_text
 
 EN, IT = Words("en"), Words("it")
 # Whose problems have words here. A layer joins when a command shows its problems to a person.
-LAYERS = {"rules", "text", "cli"}
-# Ids that are chosen into a variable before they are raised.
-CHOSEN = {"unknown-key": {"found", "known"}, "unknown-key-but": {"found", "known", "guess"}}
+LAYERS = {"rules", "questions", "content", "learner", "solver", "session", "text", "cli"}
+# Ids that are chosen into a variable, or out of a table, before they are raised.
+CHOSEN = {
+    "unknown-key": {"found", "known"},
+    "unknown-key-but": {"found", "known", "guess"},
+    "wrong-shape": {"found"},
+    **{id: {"found"} for id in _OF_TYPE.values()},
+}
 # What `check_history` adds to every problem of a play before the position.
 OF_A_PLAY = {"number", "play"}
 
@@ -38,6 +44,8 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
                 continue
             where = f"{path.relative_to(package)}:{node.lineno}"
             params = {keyword.arg for keyword in node.keywords if keyword.arg}
+            if any(keyword.arg is None for keyword in node.keywords):
+                continue  # made of another problem, whose parameters it hands on
             if path == package / "rules" / "history.py":
                 params |= OF_A_PLAY
             match node.args[0]:
@@ -45,15 +53,19 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
                     yield where, id, params
                 case ast.Name(id="id"):
                     continue
+                case ast.Attribute(attr="id"):  # the same problem again, elsewhere
+                    continue
+                case ast.Call(func=ast.Attribute(value=ast.Name(id="_OF_TYPE"))):
+                    continue
                 case other:
                     raise AssertionError(f"{where}: the id is {ast.dump(other)}")
 
 
-RAISED = [*raised(), *(("setup.py", id, params) for id, params in CHOSEN.items())]
+RAISED = [*raised(), *(("chosen", id, params) for id, params in CHOSEN.items())]
 
 
 def test_every_raised_problem_has_words():
-    assert len(RAISED) > 60
+    assert len(RAISED) > 180
     missing = [(where, id) for where, id, _ in RAISED if id not in IDS]
     assert missing == []
 
@@ -87,9 +99,10 @@ def samples() -> dict[str, Problem]:
         "count": 2,
         "sweeps": 3,
         "number": 1,
+        "line": 12,
     }
     return {
-        id: Problem(id, "S", {name: likely.get(name, name) for name in params})
+        id: Problem(id, "S", {name: likely.get(name, name) for name in sorted(params)})
         for _, id, params in RAISED
     }
 
@@ -132,8 +145,8 @@ def said(words, read, *arguments):
         ),
         (
             "R♣",
-            "'R♣' is not a card here: is KB meant?",
-            "'R♣' qui non è una carta: forse KB?",
+            "'R♣' is not read here: the king of clubs is written KB",
+            "'R♣' qui non si legge: il re di bastoni si scrive KB",
         ),
         (
             "7C3D",
@@ -169,7 +182,7 @@ def test_a_close_word_is_offered_and_else_all_of_them():
     (line,) = said(IT, parse_ruleset, "poker")
     assert line.endswith("scegli fra classic scientifico forced ten-card")
     assert said(IT, parse_ruleset, "classic", ["naploa=on"]) == [
-        "set: non c'è un'opzione 'naploa': forse napola?"
+        "set: non c’è un’opzione 'naploa': forse napola?"
     ]
     assert said(EN, parse_ruleset, "classic", ["napola=yes"]) == [
         "set: napola cannot be 'yes': choose from off on"
@@ -210,3 +223,43 @@ def test_sweeps_have_their_plural():
     assert (
         problem_text(IT, three) == "per 3 scope ci vogliono almeno 6 carte, e il mazzetto ne ha 4"
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "english", "italian"),
+    [
+        ("FC", "the jack of cups is written JC", "il fante di coppe si scrive JC"),
+        ("rc", "the king of cups is written KC", "il re di coppe si scrive KC"),
+        ("CC", "the knight of cups is written QC", "il cavallo di coppe si scrive QC"),
+        ("F8D", "the jack of coins is written JD", "il fante di denari si scrive JD"),
+        ("C9S", "the knight of swords is written QS", "il cavallo di spade si scrive QS"),
+        ("Q9S", "the queen of swords is written QS", "il cavallo di spade si scrive QS"),
+        ("r10b", "the king of clubs is written KB", "il re di bastoni si scrive KB"),
+    ],
+)
+def test_a_face_card_as_it_stands_on_the_screen(written, english, italian):
+    assert said(EN, parse_cards, written) == [f"'{written}' is not read here: {english}"]
+    assert said(IT, parse_cards, written) == [f"'{written}' qui non si legge: {italian}"]
+
+
+def test_a_byte_that_is_no_text_has_a_sign():
+    assert printable("7\udcff\x1b\n") == "7\ufffd\\x1b\\n"
+
+
+def test_a_side_goes_by_its_name_in_a_sentence():
+    found = problem("history-not-in-pile", "history", number=1, play="7Dx7C", side="EW")
+    assert "the pile of East-West" in problem_text(EN, found)
+    assert "Est-Ovest" in problem_text(IT, found)
+
+
+def test_a_key_twice_tells_where_the_first_stands():
+    one = problem("doubled-key", "title", found="title", line=3)
+    assert problem_line(EN, one) == "title: title stands in line 3 already: keep one of them"
+    assert "line" not in problem_text(EN, problem("doubled-key", "S", found="S"))
+
+
+def test_what_may_be_written_is_said_once():
+    rank = problem("not-a-rank", "rank", found="X", known="A234567JQK")
+    assert problem_text(EN, rank).endswith("write one of A 2 3 4 5 6 7 J Q K")
+    theme = problem("unknown-theme", "themes", found="sum", known="sums sweep", guess="sums")
+    assert problem_text(EN, theme) == "there is no theme 'sum': is sums meant?"

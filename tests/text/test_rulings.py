@@ -33,39 +33,42 @@ CASES = [
         "No. The equal card comes first: the seven of cups lies there, so 3 + 4 must stay, "
         "although it adds up. With the seven of coins take the seven of cups. "
         "SquareScores, lines 55 and 193.",
-        "No. Prima la carta uguale: in tavola c'è il sette di coppe, perciò 3 + 4 resta, anche se "
-        "la somma torna. Con il sette di denari prendi il sette di coppe. "
+        "No. Prima la carta uguale: in tavola c’è il sette di coppe, perciò 3 + 4 restano, anche "
+        "se la somma torna. Con il sette di denari prendi il sette di coppe. "
         "SquareScores, righe 55 e 193.",
     ),
     (
         {"play": "7Dx7C7S", "table": "7C 7S 3D 4S", "hand": "7D", "house": "scientifico"},
-        "No. Of several equal cards you take only one. With the seven of coins take the seven of "
-        "cups or the seven of swords. FantaCarte does not say; we rule as SquareScores, line 193.",
-        "No. Di più carte uguali se ne prende una sola. Con il sette di denari prendi il sette di "
-        "coppe o il sette di spade. FantaCarte non lo dice; decidiamo come SquareScores, riga 193.",
+        "No. Only one of several equal cards: choose which. With the seven of coins take the seven "
+        "of cups or the seven of swords. FantaCarte does not say; we rule as SquareScores, "
+        "line 193.",
+        "No. Una sola fra più carte uguali: scegli quale. Con il sette di denari prendi il sette "
+        "di coppe o il sette di spade. FantaCarte non lo dice; decidiamo come SquareScores, "
+        "riga 193.",
     ),
     (
         {"play": "QSxAB", "table": "AB JC 4D", "hand": "QS 2S"},
-        "No. The ace of clubs is worth 1, and the queen of swords takes 9. With the queen of "
-        "swords take the ace of clubs and the jack of cups. SquareScores, line 55.",
-        "No. L'asso di bastoni vale 1, il cavallo di spade vale 9. Con il cavallo di spade prendi "
-        "l'asso di bastoni e il fante di coppe. SquareScores, riga 55.",
+        "No. The ace of clubs is worth 1, not 9: the queen of swords does not take it. With the "
+        "queen of swords take the ace of clubs and the jack of cups. SquareScores, line 55.",
+        "No. L’asso di bastoni vale 1, non 9: con il cavallo di spade non si prende. Con il "
+        "cavallo di spade prendi "
+        "l’asso di bastoni e il fante di coppe. SquareScores, riga 55.",
     ),
     (
         {"play": "2S", "table": "7C 7S 3D 4S", "hand": "7D 7B 2S", "house": "forced"},
         "No. The two of swords takes nothing, and in this house you may not lay a card while "
         "another of yours can take. Play the seven of coins or the seven of clubs, as you like. "
         "Yeeqia, lines 14 and 46.",
-        "No. Il due di spade non prende niente, e a questo tavolo non si cala finché un'altra tua "
+        "No. Il due di spade non prende niente, e a questo tavolo non si cala finché un’altra tua "
         "carta può prendere. Gioca il sette di denari o il sette di bastoni, a tua scelta. "
         "Yeeqia, righe 14 e 46.",
     ),
     (
         {"play": "7Dx4CAB2S", "table": "3D 4C AB 2S", "hand": "7D", "sets": ["sum_choice=fewest"]},
-        "No. The sum with the fewest cards comes first: 2 cards, not 3. With the seven of coins "
+        "No. The shortest sum comes first: 2 cards, not 3. With the seven of coins "
         "take the three of coins and the four of cups. A house rule of your own: none of our "
         "three sources has it.",
-        "No. Viene prima la somma con meno carte: 2, non 3. Con il sette di denari prendi il tre "
+        "No. Prima la somma con meno carte: 2, non 3. Con il sette di denari prendi il tre "
         "di denari e il quattro di coppe. Una regola di casa vostra: nessuna delle nostre tre "
         "fonti la riporta.",
     ),
@@ -84,7 +87,7 @@ CASES = [
         "SquareScores, line 55. It clears the table, but in this house the last card of the deal "
         "makes no sweep (inferred from SquareScores, line 161).",
         "Sì. 2 + 3 fa 5: il cinque di denari prende il due di coppe e il tre di denari. "
-        "SquareScores, riga 55. Pulisce la tavola, ma qui con l'ultima carta della smazzata non "
+        "SquareScores, riga 55. Pulisce la tavola, ma qui con l’ultima carta della smazzata non "
         "si fa scopa (dedotto da SquareScores, riga 161).",
     ),
     (
@@ -103,9 +106,9 @@ CASES = [
     ),
     (
         {"play": "4S", "table": "7C 3D", "hand": "7D 2S"},
-        "No. The four of swords is not in your hand, and you play only what you hold. You hold the "
+        "No. The four of swords is not in your hand. You hold the "
         "two of swords and the seven of coins. SquareScores, line 55.",
-        "No. Il quattro di spade non è fra le tue carte, e si gioca solo quello che si ha. Hai il "
+        "No. Il quattro di spade non è fra le tue carte. Hai il "
         "due di spade e il sette di denari. SquareScores, riga 55.",
     ),
 ]

@@ -22,22 +22,22 @@ def test_a_deal_line_by_line():
     ns = parse_cards(NS)
     counted = score_deal(CLASSIC, (ns, PACK & ~ns), (1, 0))
     assert score_lines(EN, CLASSIC, counted) == [
-        "Cards: 21 to 19; one point for NS.",
-        "Coins: 8 to 2; one point for NS.",
-        "Settebello: one point for NS.",
-        "Prime: NS 7D 21 + 6C 18 + 7S 21 + AB 16 = 76; "
-        "EW 6D 18 + 7C 21 + 6S 18 + 7B 21 = 78; one point for EW.",
-        "Sweeps: 1 to 0; one point for NS.",
-        "Total: NS 4, EW 1.",
+        "Cards: 21 to 19; one point for North-South.",
+        "Coins: 8 to 2; one point for North-South.",
+        "Settebello: one point for North-South.",
+        "Prime: North-South 7D 21 + 6C 18 + 7S 21 + AB 16 = 76; "
+        "East-West 6D 18 + 7C 21 + 6S 18 + 7B 21 = 78; one point for East-West.",
+        "Sweeps: 1 to 0; one point for North-South.",
+        "Total: North-South 4, East-West 1.",
     ]
     assert score_lines(IT, CLASSIC, counted, Seat.E) == [
-        "Carte: 21 a 19; un punto per l'altra coppia.",
-        "Denari: 8 a 2; un punto per l'altra coppia.",
-        "Settebello: un punto per l'altra coppia.",
-        "Primiera: l'altra coppia 7D 21 + 6C 18 + 7S 21 + AB 16 = 76; "
+        "Carte: 21 a 19; un punto per l’altra coppia.",
+        "Denari: 8 a 2; un punto per l’altra coppia.",
+        "Settebello: un punto per l’altra coppia.",
+        "Primiera: l’altra coppia 7D 21 + 6C 18 + 7S 21 + AB 16 = 76; "
         "la tua coppia 6D 18 + 7C 21 + 6S 18 + 7B 21 = 78; un punto per la tua coppia.",
-        "Scope: 1 a 0; un punto per l'altra coppia.",
-        "Totale: l'altra coppia 4, la tua coppia 1.",
+        "Scope: 1 a 0; un punto per l’altra coppia.",
+        "Totale: l’altra coppia 4, la tua coppia 1.",
     ]
 
 
@@ -45,8 +45,8 @@ def test_points_that_only_some_houses_count():
     house = parse_ruleset("classic", ["napola=on", "re_bello=true"])
     ns = parse_cards(NS)
     text = score_text(EN, house, score_deal(house, (ns, PACK & ~ns)))
-    assert "Re bello: one point for NS." in text
-    assert "Napola: NS A-2-3-4-5; EW none; 5 points for NS." in text
+    assert "Re bello: one point for North-South." in text
+    assert "Napola: North-South A-2-3-4-5; East-West none; 5 points for North-South." in text
     assert "Sweeps: 0 to 0; nobody scores." in text
     text = score_text(EN, CLASSIC, score_deal(CLASSIC, (ns, PACK & ~ns)))
     assert "Napola" not in text
@@ -57,10 +57,10 @@ def test_all_ten_coins_are_all_there_is_to_say():
     house = parse_ruleset("classic", ["napola=on"])
     counted = score_deal(house, (PACK & ~COINS, COINS))
     assert score_lines(EN, house, counted) == [
-        "All ten coins are with EW: the match is won at once, and nothing else counts."
+        "All ten coins are with East-West: the match is won at once, and nothing else counts."
     ]
     assert score_text(IT, house, counted, Seat.S) == (
-        "Con tutti e dieci i denari l'altra coppia vince subito la partita, e il resto non conta."
+        "Con tutti e dieci i denari l’altra coppia vince subito la partita, e il resto non conta."
     )
 
 
@@ -84,7 +84,7 @@ def test_a_prime_that_lacks_a_suit(missing, verdict, clause):
 
 def test_one_prime_has_no_winner_to_tell():
     assert primes_text(EN, CLASSIC, [parse_cards("7D")]) == (
-        "Pile 1: 7D 21 = 21, no cups, no swords, no clubs."
+        "Pile 1: 7D 21, no cups, no swords, no clubs."
     )
     assert primes_text(IT, CLASSIC, [0]) == (
         "Mazzetto 1: niente denari, niente coppe, niente spade, niente bastoni."
@@ -94,7 +94,11 @@ def test_one_prime_has_no_winner_to_tell():
 @pytest.mark.parametrize(
     ("hands", "last", "ultima"),
     [
-        ("3-2 5-4 4-4", "The match goes to NS, 12 to 10.", "Vince la partita NS, 12 a 10."),
+        (
+            "3-2 5-4 4-4",
+            "The match goes to North-South, 12 to 10.",
+            "Vince la partita Nord-Sud, 12 a 10.",
+        ),
         (
             "6-5",
             "Nobody has 11 yet: the match goes on.",
@@ -103,17 +107,17 @@ def test_one_prime_has_no_winner_to_tell():
         (
             "6-6 6-6",
             "Level at 12, with 11 to reach: another deal is played.",
-            "Pari a 12, e il traguardo è 11: si gioca un'altra smazzata.",
+            "Pari a 12, e il traguardo è 11: si gioca un’altra smazzata.",
         ),
         (
             "1-2 EW!",
-            "The match goes to EW, by all ten coins.",
-            "Vince la partita EW, con tutti e dieci i denari.",
+            "The match goes to East-West, by all ten coins.",
+            "Vince la partita Est-Ovest, con tutti e dieci i denari.",
         ),
         (
             "",
-            "Nobody has 11 yet: the match goes on.",
-            "A 11 non è ancora arrivato nessuno: la partita continua.",
+            "There are no deals yet, with 11 to reach.",
+            "Non c’è ancora nessuna smazzata; il traguardo è 11.",
         ),
     ],
 )
@@ -129,7 +133,7 @@ def test_how_a_match_stands(hands, last, ultima):
 def test_running_totals():
     results = parse_results("3-2 EW!")
     lines = match_text(EN, results, play_match(results, 11), 11).splitlines()
-    assert lines[:2] == ["Deal 1: 3-2, which makes 3 to 2.", "Deal 2: all ten coins for EW."]
+    assert lines[:2] == ["Deal 1: 3-2, which makes 3 to 2.", "Deal 2: all ten coins for East-West."]
 
 
 def test_any_score_can_be_told():

@@ -146,9 +146,9 @@ def seat_name(words: Words, seat: Seat, viewer: Seat) -> str:
 
 
 def side_name(words: Words, side: Side, viewer: Seat | None = None) -> str:
-    """The side as a viewer calls it, "your side"; without a viewer as it is written, "NS"."""
+    """The side as a viewer calls it, "your side"; without a viewer by its seats."""
     if viewer is None:
-        return side.name
+        return words._("North-South") if side == Side.NS else words._("East-West")
     return words._("your side") if side_of(viewer) == side else words._("the other side")
 
 

@@ -1,9 +1,9 @@
 """The clauses of the rules in words, and how far the sources carry each of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from trainer.rules.clauses import Citation
+from trainer.rules.clauses import Citation, cite
 from trainer.rules.ruleset import PRESETS, Ruleset
 from trainer.text.cards import all_of
 from trainer.text.language import N_, Words
@@ -30,7 +30,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, str]]] = {
         N_("Several cards are taken together only if their values add up to the card played."),
     ),
     "capture-with-card": (
-        N_("A card that captures must take"),
+        N_("A card that can take must take"),
         N_("A card that can take something may not just be laid: played, it must take."),
     ),
     "lay": (
@@ -138,7 +138,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, str]]] = {
         N_("If any card of yours can take, you must play one that takes."),
     ),
     "one-equal-card": (
-        N_("One of several equal cards"),
+        N_("Only one of several equal cards"),
         N_("Where several cards equal to yours lie, you take one of them, whichever you like."),
     ),
     "all-equal-cards": (
@@ -294,3 +294,16 @@ def citation_text(words: Words, citation: Citation) -> str:
     else:
         text = words._("a rule you chose: {source} does not have it, it stands in {place}")
     return text.format(source=source, place=place)
+
+
+def assumed_text(words: Words, ruleset: Ruleset, clauses: Iterable[str]) -> str:
+    """Which of the clauses the house's own text does not state, in a sentence; "" if it does.
+
+    A rule that somebody chose is none of them: he knows that he chose it.
+    """
+    told = []
+    for clause in dict.fromkeys(clauses):
+        citation = cite(ruleset, clause)
+        if citation.standing in ("inferred", "assumed"):
+            told.append(f"{clause_title(words, clause)} ({citation_text(words, citation)})")
+    return words._("Assumed: {clauses}.").format(clauses="; ".join(told)) if told else ""

@@ -21,7 +21,7 @@ from trainer.rules.clauses import cite, option_clause
 from trainer.rules.notation import Play
 from trainer.rules.play import counts_as_sweep
 from trainer.rules.position import Turn
-from trainer.rules.ruling import Ruling, foundations
+from trainer.rules.ruling import Ruling, foundations, rule
 from trainer.text.cards import (
     Names,
     card_list,
@@ -96,6 +96,19 @@ def play_text(words: Words, turn: Turn, play: Play, names: Names | None = None) 
     return words._("{card} takes {cards}.").format(card=card, cards=takes)
 
 
+def legal_clauses(turn: Turn, plays: Sequence[Play]) -> list[str]:
+    """What the list of all legal plays rests on, by the clauses that decide about each."""
+    found = []
+    for play in plays:
+        ruling = rule(turn, play)
+        found += [ruling.clause, *foundations(turn, ruling)]
+        if play.takes:
+            found.append("capture-with-card")  # or it could be laid too
+        if play.takes == turn.table and play.takes and turn.is_last_play:
+            found.append(option_clause("last_sweep", turn.ruleset.last_sweep))
+    return found
+
+
 def parted(cards: CardSet, value: int) -> list[CardSet]:
     """The cards in groups of two or more that each add up to `value`; empty if there is no way."""
     if not cards:
@@ -149,7 +162,7 @@ class _Case:
 
     def not_in_hand(self) -> str:
         words, hand = self.words, self.turn.hand
-        reason = self.say(words._("{card} is not in your hand, and you play only what you hold."))
+        reason = self.say(words._("{card} is not in your hand."))
         if not hand:
             return reason
         if count(hand) > MOST_NAMED:
@@ -177,8 +190,21 @@ class _Case:
 
     def must_add_up(self) -> str:
         words, total = self.words, value_sum(self.summed)
-        if count(self.summed) == 1:
-            text = words._("{cards} is worth {total}, and {card} takes {value}.")
+        sums = groups(self.house, self.summed, self.ruling.play.card)
+        if sums and total % self.value:
+            text = words.ngettext(
+                "{sum} makes {value} already, and {cards} is too much.",
+                "{sum} makes {value} already, and {cards} are too much.",
+                count(self.summed & ~sums[0]),
+            )
+            return self.say(text, self.summed & ~sums[0], sum=sum_text(sums[0]))
+        if self.takes & self.equal:
+            if count(self.summed) == 1:
+                text = words._("{cards} neither equals {card} nor makes {value} with other cards.")
+            else:
+                text = words._("Beside the equal card, {sum} makes {total}, not {value}.")
+        elif count(self.summed) == 1:
+            text = words._("{cards} is worth {total}, not {value}: {card} does not take it.")
         elif total % self.value == 0 and self.house.sums_per_play == "all":
             text = words._("{sum} makes {total}, but does not part into sums of {value} each.")
         else:
@@ -213,7 +239,7 @@ class _Case:
         return f"{self.say(lies, self.equal)} {stays.format(sums=sums_text(words, sums))}"
 
     def one_equal_card(self) -> str:
-        return self.say(self.words._("Of several equal cards you take only one."))
+        return self.say(self.words._("Only one of several equal cards: choose which."))
 
     def all_equal_cards(self) -> str:
         text = self.words._(
@@ -232,7 +258,7 @@ class _Case:
 
     def one_sum(self) -> str:
         sums = parted(self.summed, self.value)
-        text = self.words._("A card takes one sum only, and {sums} are {n} sums.")
+        text = self.words._("One sum a play: {sums} are {n} sums.")
         return self.say(text, sums=sums_text(self.words, sums), n=len(sums))
 
     def all_sums(self) -> str:
@@ -245,15 +271,13 @@ class _Case:
 
     def fewest_cards(self) -> str:
         fewest = self.ruling.choices[0] & ~self.equal
-        text = self.words._("The sum with the fewest cards comes first: {few} cards, not {many}.")
+        text = self.words._("The shortest sum comes first: {few} cards, not {many}.")
         return self.say(text, few=count(fewest), many=count(self.summed))
 
     def most_cards(self) -> str:
         words, taken, best = self.words, self.summed, self.ruling.choices[0] & ~self.equal
         if count(best) != count(taken):
-            text = words._(
-                "In this house the sum with the most cards goes: {more} cards, not {less}."
-            )
+            text = words._("The longest sum goes: {more} cards, not {less}.")
             return self.say(text, more=count(best), less=count(taken))
         if count(best & COINS) != count(taken & COINS):
             text = words._(

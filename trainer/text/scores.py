@@ -34,14 +34,14 @@ def score_text(words: Words, ruleset: Ruleset, score: DealScore, viewer: Seat | 
 def score_lines(
     words: Words, ruleset: Ruleset, score: DealScore, viewer: Seat | None = None
 ) -> list[str]:
-    """As `score_text`, line by line. The sides are NS and EW, or as `viewer` calls them."""
+    """As `score_text`, line by line. The sides go by their seats, or as `viewer` calls them."""
     names = [side_name(words, side, viewer) for side in SIDES]
     if score.match is not None:
         text = words._(
             "All ten coins are with {side}: the match is won at once, and nothing else counts."
         )
         return [text.format(side=names[score.match])]
-    lines = [_line(words, score, line, names) for line in score.lines]
+    lines = [_line(words, ruleset, score, line, names) for line in score.lines]
     if not all(prime.is_complete for prime in score.primes):
         at = next(at for at, line in enumerate(score.lines) if line.category == "prime")
         lines[at] += " " + _missing_suits(words, ruleset)
@@ -51,7 +51,9 @@ def score_lines(
     return lines
 
 
-def _line(words: Words, score: DealScore, line: Line, names: Sequence[str]) -> str:
+def _line(
+    words: Words, ruleset: Ruleset, score: DealScore, line: Line, names: Sequence[str]
+) -> str:
     primes = [prime_text(words, prime) for prime in score.primes]
     runs = [_run_text(words, run) if line.category == "napola" else "" for run in line.counts]
     return words._(_LINES[line.category]).format(
@@ -63,8 +65,22 @@ def _line(words: Words, score: DealScore, line: Line, names: Sequence[str]) -> s
         ew_prime=primes[1],
         ns_run=runs[0],
         ew_run=runs[1],
-        award=award_text(words, line, names),
+        award=_level(words, ruleset, score, line) or award_text(words, line, names),
     )
+
+
+def _level(words: Words, ruleset: Ruleset, score: DealScore, line: Line) -> str:
+    """That nobody scores since both sides have as much; "" where that is not why."""
+    is_level = line.counts[0] == line.counts[1] > 0
+    if line.category == "prime":
+        is_level = is_level and _primes_compare(ruleset, score.primes)
+    return words._("level, so nobody scores") if is_level and not any(line.points) else ""
+
+
+def _primes_compare(ruleset: Ruleset, primes: Sequence[Prime]) -> bool:
+    """Whether the higher total would win: every prime has all suits, or none need have them."""
+    complete = [prime.is_complete for prime in primes]
+    return all(complete) or (not any(complete) and ruleset.prime_missing == "compare")
 
 
 def award_text(words: Words, line: Line, names: Sequence[str]) -> str:
@@ -94,7 +110,7 @@ def _missing_suits(words: Words, ruleset: Ruleset) -> str:
 def prime_text(words: Words, prime: Prime) -> str:
     """How a prime adds up: "7D 21 + 6C 18 + AS 16 + 5B 15 = 70", and what suit it lacks."""
     held = " + ".join(f"{format_card(card)} {prime_value(card)}" for card in prime.cards)
-    parts = [f"{held} = {prime.total}"] if held else []
+    parts = [f"{held} = {prime.total}" if len(prime.cards) > 1 else held] if held else []
     suits = [suit_of(card) for card in prime.cards]
     parts += [
         words._("no {suit}").format(suit=suit_name(words, suit))
@@ -113,7 +129,10 @@ def primes_text(words: Words, ruleset: Ruleset, piles: Sequence[CardSet]) -> str
     ]
     if len(piles) > 1:
         winner = prime_winner(ruleset, piles)
-        if winner is None:
+        if winner is None and _primes_compare(ruleset, primes):
+            best = max(prime.total for prime in primes)
+            verdict = words._("Level at {total}: the point goes to nobody.").format(total=best)
+        elif winner is None:
             verdict = words._("The point goes to nobody.")
         else:
             verdict = words._("The point goes to pile {n}.").format(n=winner + 1)
@@ -143,6 +162,8 @@ def match_lines(
 ) -> list[str]:
     """As `match_text`, line by line."""
     names = [side_name(words, side, viewer) for side in SIDES]
+    if not results:
+        return [words._("There are no deals yet, with {target} to reach.").format(target=target)]
     lines = []
     for number, (result, (ns, ew)) in enumerate(zip(results, match.running, strict=True), start=1):
         if isinstance(result, Side):
@@ -177,3 +198,40 @@ def _standing(
         return words._("The match goes to {side}, by all ten coins.").format(side=side)
     text = words._("The match goes to {side}, {high} to {low}.")
     return text.format(side=side, high=max(ns, ew), low=min(ns, ew))
+
+
+# --- what was ruled by -------------------------------------------------------------------------
+
+
+def score_clauses(ruleset: Ruleset, score: DealScore) -> list[str]:
+    """The clauses that the points of a deal rest on, beyond those that every text states."""
+    if score.match is not None:
+        return [option_clause("napola_all_ten", ruleset.napola_all_ten)]
+    found = prime_clauses(ruleset, score.primes)
+    napola = score.line("napola")
+    if napola is not None and max(napola.counts) == 10:
+        found.append(option_clause("napola_all_ten", ruleset.napola_all_ten))
+    return found
+
+
+def prime_clauses(ruleset: Ruleset, primes: Sequence[Prime]) -> list[str]:
+    """The clauses that primes, and which of several wins, rest on."""
+    found = ["prime-values"] if any(prime.cards for prime in primes) else []
+    if len(primes) > 1:
+        if not all(prime.is_complete for prime in primes):
+            found.append(option_clause("prime_missing", ruleset.prime_missing))
+        totals = [prime.total for prime in primes]
+        if totals.count(max(totals)) > 1:
+            found.append("prime-tie")
+    return found
+
+
+def match_clauses(match: Match, target: int) -> list[str]:
+    """The clauses that the standing of a match rests on."""
+    found = ["target"]
+    for ns, ew in match.running:
+        if ns == ew >= target:
+            found.append("level-plays-on")
+        elif min(ns, ew) >= target:
+            found.append("higher-total")
+    return found

@@ -11,7 +11,8 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("scopone [COMMAND] [options]"),
         N_(
             "Learn Scopone, the Italian card game for four, or settle a question about its rules. "
-            "Without a command the trainer opens."
+            "Without a command the trainer opens. Which rules there are to choose from, house by "
+            "house: scopone rules."
         ),
     ),
     "legal": (
@@ -34,9 +35,33 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("scopone match --hands RESULTS [options]"),
         N_("Add up the deals of a match, and tell who has won."),
     ),
+    "rules": (
+        N_("scopone rules [options]"),
+        N_("List the options of the rules, their values, and which house has which."),
+    ),
+    "lesson": (
+        N_("scopone lesson [ID] [options]"),
+        N_("Open the trainer at its lessons, or straight at one of them."),
+    ),
     "puzzle": (
         N_("scopone puzzle [ID] [options]"),
         N_("Open the trainer at its puzzles, or straight at one of them."),
+    ),
+    "quiz": (
+        N_("scopone quiz [options]"),
+        N_("Open the trainer at the quiz on the values of the prime."),
+    ),
+    "stats": (
+        N_("scopone stats [options]"),
+        N_("Tell what your record holds: answers, lessons, puzzles, sprints, what is slow."),
+    ),
+    "check": (
+        N_("scopone check [PATH ...] [options]"),
+        N_("Prove every answer in the files of puzzles and lessons, and list what is wrong."),
+    ),
+    "schema": (
+        N_("scopone schema [options]"),
+        N_("Print the JSON Schema of those files, for an editor."),
     ),
 }
 
@@ -45,25 +70,39 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "--hand": (N_("CARDS"), N_("the cards of the hand that plays")),
     "--play": (N_("PLAY"), N_("5C lays a card, 7Dx3D4S takes two with it")),
     "--last-play": ("", N_("this is the last card of the deal")),
-    "--ns": (N_("CARDS"), N_("the pile of NS; rest: all that EW has not")),
-    "--ew": (N_("CARDS"), N_("the pile of EW; rest: all that NS has not")),
-    "--sweeps": ("NS-EW", N_("the sweeps of each side, as in 1-0")),
+    "--ns": (N_("CARDS"), N_("the pile of North-South; rest: all that East-West has not")),
+    "--ew": (N_("CARDS"), N_("the pile of East-West; rest: all that North-South has not")),
+    "--sweeps": ("NS-EW", N_("the sweeps of North-South and of East-West, as in 1-0")),
     "--partial": ("", N_("the piles need not make up all 40 cards")),
-    "--hands": (N_("RESULTS"), N_("points of NS and EW in each deal; NS!: all ten coins")),
+    "--hands": (
+        N_("RESULTS"),
+        N_(
+            "points of North-South and East-West in each deal; NS! or EW!: that side won the match "
+            "in it with all ten coins"
+        ),
+    ),
     "--target": (N_("POINTS"), N_("points to reach; goes before the house")),
     "--rules": (N_("PRESET"), N_("the house: {presets}")),
     "--set": (
         N_("OPTION=VALUE"),
-        N_("change a rule of the house, as in napola=on; may be repeated"),
+        N_("change a rule of the house, as in napola=on; may be repeated (see scopone rules)"),
     ),
     "--json": ("", N_("answer in JSON, on one line")),
-    "--lang": (N_("LANGUAGE"), N_("the language: en or it")),
+    "--fresh": (
+        "",
+        N_("prove everything anew, whatever is kept of earlier runs (nothing is kept so far)"),
+    ),
+    "--list": ("", N_("list the ids and titles, one a line")),
+    "--sprint": ("", N_("against the clock, for a minute")),
+    "--lang": (N_("LANGUAGE"), N_("the language: en or it (or SCOPONE_LANG)")),
     "--data": (N_("FOLDER"), N_("where your record is kept (or SCOPONE_DATA)")),
     "--help": ("", N_("show this help")),
     "--version": ("", N_("show the version")),
     "--print-completion": (N_("SHELL"), N_("write the completions for bash, zsh or tcsh")),
     "piles": (N_("CARDS"), N_("a pile, in quotes")),
-    "id": ("ID", N_("the puzzle to open")),
+    "paths": (N_("PATH"), N_("a file, or a folder of files; without any, all that are installed")),
+    "lesson": ("ID", N_("the lesson to open")),
+    "puzzle": ("ID", N_("the puzzle to open")),
     "command": (N_("COMMAND"), ""),
 }
 
@@ -85,8 +124,8 @@ def value_name(words: Words, option: str) -> str:
 
 
 def takes_value(option: str) -> bool:
-    """Whether there is such an option, and it is not a flag."""
-    return bool(_OPTIONS.get(option, ("", ""))[0])
+    """Whether there is such an option, written with dashes, and it is not a flag."""
+    return option.startswith("--") and bool(_OPTIONS.get(option, ("", ""))[0])
 
 
 def option_text(words: Words, option: str) -> str:
