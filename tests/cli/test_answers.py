@@ -144,9 +144,9 @@ def test_a_star_must_be_true(scopone_run):
 def test_score_reads_as_lines(scopone_run):
     run = scopone_run("score", "--ns", NO_CUPS[0], "--ew", "rest", "--sweeps", "1-0")
     lines = run.out.splitlines()
-    assert lines[0] == "Cards: 24 to 16; one point for NS."
-    assert lines[-1] == "Total: NS 3, EW 2."
-    assert "no cups; one point for NS" in run.out
+    assert lines[0] == "Cards: 24 to 16; one point for North-South."
+    assert lines[-1] == "Total: North-South 3, East-West 2."
+    assert "no cups; one point for North-South" in run.out
 
 
 def test_either_side_can_be_the_rest(scopone_run):
@@ -207,7 +207,7 @@ def test_any_number_of_primes(scopone_run):
     level = scopone_run("prime", "7D 6C AS 5B", "6D 7C 5S AB", "--json")
     assert json.loads(level.out)["winner"] == 0
     assert scopone_run("prime", "7D 6C AS 5B", "6D 7C 5S AB").out.endswith(
-        "The point goes to nobody.\n"
+        "Level at 70: the point goes to nobody.\n"
     )
     assert scopone_run("prime", "").status == 0
 
@@ -237,7 +237,7 @@ def test_a_match_in_sentences(scopone_run):
         "Deal 1: 3-2, which makes 3 to 2.\n"
         "Deal 2: 5-4, which makes 8 to 6.\n"
         "Deal 3: 4-4, which makes 12 to 10.\n"
-        "The match goes to NS, 12 to 10.\n"
+        "The match goes to North-South, 12 to 10.\n"
     )
     ten = scopone_run("match", "--hands", "3-2 ew!", "--json").out
     assert ten == '{"running":[[3,2],[3,2]],"winner":"EW","hands":2}\n'
@@ -267,3 +267,147 @@ def test_a_run_leaves_the_environment_as_it_was(scopone_run, monkeypatch):
     scopone_run("legal", "--help", "--lang", "it")
     assert os.environ["LANGUAGE"] == "de"
     assert gettext.textdomain() == domain
+
+
+# --- what an answer rests on ------------------------------------------------------------------
+
+
+def assumed(run):
+    return [line for line in run.out.splitlines() if line.startswith("Assumed: ")]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("legal", *TABLE),
+        ("score", "--ns", "7D 6C AS 5B KD", "--ew", "rest"),
+        ("prime", "7D 6C AS 5B", "7D 6C AS".replace("7D 6C AS", "7C 6S AB 5D")),
+        ("match", "--hands", "6-6 6-6"),
+    ],
+)
+def test_nothing_is_added_where_the_text_states_all(scopone_run, arguments):
+    assert assumed(scopone_run(*arguments)) == []
+    # In a house that one chose oneself one knows that one did.
+    assert assumed(scopone_run(*arguments, "--set", "re_bello=on")) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("prime", "7D 6C AS 5B"), ["What cards are worth in the prime"]),
+        (
+            ("prime", "7D 6C AS 5B", "7C"),
+            ["What cards are worth in the prime", "A prime needs all four suits"],
+        ),
+        (
+            ("score", "--ns", "7D 6C AS 5B", "--ew", "rest"),
+            ["What cards are worth in the prime"],
+        ),
+        (("match", "--hands", "6-6 5-5"), ["Level at the target"]),
+        (("match", "--hands", "3-2 5-4"), []),
+        (
+            ("legal", "--table", "7C 7S", "--hand", "7D"),
+            ["Only one of several equal cards", "A card that can take must take"],
+        ),
+        (("legal", "--table", "7C 3D 4S", "--hand", "2S"), []),
+    ],
+)
+def test_what_a_silent_text_leaves_open_is_said(scopone_run, arguments, told):
+    run = scopone_run(*arguments, "--rules", "scientifico")
+    lines = assumed(run)
+    assert len(lines) == bool(told)
+    for title in told:
+        assert f"{title} (FantaCarte does not say; we rule as SquareScores" in lines[0]
+    assert run.out.endswith(f"{lines[0]}\n" if told else run.out[-20:])
+    assert "Assumed" not in scopone_run(*arguments, "--rules", "scientifico", "--json").out
+    italian = scopone_run(*arguments, "--rules", "scientifico", "--lang", "it").out
+    assert ("Sottinteso: " in italian) == bool(told)
+
+
+def test_what_is_inferred_is_said_too(scopone_run):
+    there = ("legal", "--table", "3D 4S", "--hand", "7D")
+    assert assumed(scopone_run(*there)) == []
+    assert assumed(scopone_run(*there, "--last-play")) == [
+        "Assumed: No sweep with the last card (inferred from SquareScores, line 161)."
+    ]
+
+
+# --- houses -----------------------------------------------------------------------------------
+
+
+def test_overrides_stand_in_the_json(scopone_run):
+    there = ("legal", "--table", "", "--hand", "7D", "--rules", "forced", "--json")
+    plays = '"plays":[{"card":"7D","takes":[],"sweep":false}]}\n'
+    assert scopone_run(*there).out == '{"rules":"forced",' + plays
+    assert scopone_run(*there, "--set", "napola=off").out == '{"rules":"forced",' + plays
+    changed = scopone_run(*there, "--set", "re-bello=yes", "--set", "target=16")
+    assert changed.out == '{"rules":"forced","set":{"re_bello":"true","target":"16"},' + plays
+
+
+@pytest.mark.parametrize("yes", ["on", "true", "yes", "YES"])
+@pytest.mark.parametrize("option", ["napola", "re_bello", "face_sums"])
+def test_yes_and_no_may_be_written_in_three_ways(scopone_run, option, yes):
+    no = {"on": "off", "true": "false", "yes": "no", "YES": "No"}[yes]
+    there = ("legal", "--table", "", "--hand", "", "--rules", "classic", "--json")
+    for value in (yes, no):
+        for sign in "=:":
+            run = scopone_run(*there, "--set", f"{option}{sign}{value}")
+            assert run.status == 0, run.err
+            written = "on" if value == yes else "off"
+            if option != "napola":
+                written = "true" if value == yes else "false"
+            default = {"napola": "off", "re_bello": "false", "face_sums": "true"}[option]
+            assert (f'"{option}":"{written}"' in run.out) == (written != default)
+
+
+def test_off_is_not_a_yes_everywhere(scopone_run):
+    there = ("legal", "--table", "", "--hand", "", "--json")
+    assert '"redeal_kings":"off"' in scopone_run(*there, "--set", "redeal_kings=no").out
+    run = scopone_run(*there, "--set", "redeal_kings=yes")
+    assert "redeal_kings cannot be 'yes': choose from off 3 4 (scopone rules" in run.err
+
+
+def test_all_options_are_listed(scopone_run):
+    from trainer.rules.ruleset import OPTIONS, PRESETS, format_option_value
+
+    for language in ("en", "it"):
+        lines = scopone_run("rules", "--lang", language).out.splitlines()
+        assert [line for line in lines if line in OPTIONS] == list(OPTIONS)
+        assert max(map(len, lines)) <= 80
+    assert "  off  No napola: every house" in scopone_run("rules").out.splitlines()
+    assert (
+        "  10+0  Ten cards each, none on the table: scientifico, ten-card"
+        in scopone_run("rules").out
+    )
+    data = json.loads(scopone_run("rules", "--json").out)
+    assert data["houses"] == list(PRESETS)
+    for one in data["options"]:
+        values = OPTIONS[one["option"]]
+        assert [value["value"] for value in one["values"]] == [*map(format_option_value, values)]
+        for value, told in zip(values, one["values"], strict=True):
+            assert all(getattr(PRESETS[name], one["option"]) == value for name in told["houses"])
+            assert told["text"]
+    listed = [house for one in data["options"] for v in one["values"] for house in v["houses"]]
+    assert len(listed) == len(OPTIONS) * len(PRESETS)
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def test_a_match_without_deals(scopone_run):
+    assert scopone_run("match", "--hands", "").out == "There are no deals yet, with 11 to reach.\n"
+
+
+def test_the_rest_in_italian(scopone_run):
+    there = ("score", "--ns", "7D 6C AS 5B KD", "--json")
+    assert scopone_run(*there, "--ew", "Resto") == scopone_run(*there, "--ew", "rest")
+
+
+def test_dashes_at_the_end_are_nothing(scopone_run):
+    assert scopone_run("legal", *TABLE, "--") == scopone_run("legal", *TABLE)
+    assert scopone_run("prime", "--", "7D 6C") == scopone_run("prime", "7D 6C")
+
+
+def test_one_card_makes_no_sum(scopone_run):
+    assert scopone_run("prime", "7D").out == "Pile 1: 7D 21, no cups, no swords, no clubs.\n"
+    assert scopone_run("prime", "7D", "6C AS").status == 0

@@ -7,6 +7,7 @@ from trainer.rules.notation import format_card, format_cards
 from trainer.rules.ruleset import PRESETS
 
 TABLE = ("--table", "7C 3D 4S", "--hand", "7D 2S")
+KNOWN = "legal rule score prime match rules lesson puzzle quiz stats check schema"
 CASES = [
     (
         ("legal", "--table", "8D", "--hand", "7H"),
@@ -30,13 +31,13 @@ CASES = [
     (
         ("legal", "--tabel", "7C", "--hand", "7D"),
         "scopone legal: there is no option '--tabel': is --table meant?",
-        "scopone legal: non c'è un'opzione '--tabel': forse --table?",
+        "scopone legal: non c’è un’opzione '--tabel': forse --table?",
     ),
     (
         ("legal", *TABLE, "--xyzzy"),
         "scopone legal: there is no option '--xyzzy': choose from --table --hand --last-play "
         "--rules --set --json --lang --data --help",
-        "scopone legal: non c'è un'opzione '--xyzzy': scegli fra --table --hand --last-play "
+        "scopone legal: non c’è un’opzione '--xyzzy': scegli fra --table --hand --last-play "
         "--rules --set --json --lang --data --help",
     ),
     (
@@ -58,39 +59,39 @@ CASES = [
     (
         ("leagl", *TABLE),
         "scopone: there is no command 'leagl': is legal meant?",
-        "scopone: non c'è un comando 'leagl': forse legal?",
+        "scopone: non c’è un comando 'leagl': forse legal?",
     ),
     (
         ("dance",),
-        "scopone: there is no command 'dance': choose from legal rule score prime match puzzle",
-        "scopone: non c'è un comando 'dance': scegli fra legal rule score prime match puzzle",
+        "scopone: there is no command 'dance': choose from " + KNOWN,
+        "scopone: non c’è un comando 'dance': scegli fra " + KNOWN,
     ),
     (
         ("-5",),
-        "scopone: there is no command '-5': choose from legal rule score prime match puzzle",
-        "scopone: non c'è un comando '-5': scegli fra legal rule score prime match puzzle",
+        "scopone: there is no command '-5': choose from " + KNOWN,
+        "scopone: non c’è un comando '-5': scegli fra " + KNOWN,
     ),
     (
         ("", *TABLE),
-        "scopone: there is no command '': choose from legal rule score prime match puzzle",
-        "scopone: non c'è un comando '': scegli fra legal rule score prime match puzzle",
+        "scopone: the command is empty: choose from " + KNOWN,
+        "scopone: il comando è vuoto: scegli fra " + KNOWN,
     ),
     (
         ("--verison",),
         "scopone: there is no option '--verison': is --version meant?",
-        "scopone: non c'è un'opzione '--verison': forse --version?",
+        "scopone: non c’è un’opzione '--verison': forse --version?",
     ),
     (
         ("legal", *TABLE, "--rules", "clasic"),
         "scopone legal: --rules: there is no house 'clasic': is classic meant?",
-        "scopone legal: --rules: non c'è un regolamento 'clasic': forse classic?",
+        "scopone legal: --rules: non c’è un regolamento 'clasic': forse classic?",
     ),
     (
-        ("legal", *TABLE, "--set", "napola=yes", "--set", "target=0"),
-        "scopone legal: --set: napola cannot be 'yes': choose from off on; --set: a target of 0 is "
-        "too low: it takes at least 1 point",
-        "scopone legal: --set: napola non può essere 'yes': scegli fra off on; --set: un traguardo "
-        "di 0 è troppo basso: ci vuole almeno 1 punto",
+        ("legal", *TABLE, "--set", "napola=maybe", "--set", "target=0"),
+        "scopone legal: --set: napola cannot be 'maybe': choose from off on (scopone rules lists "
+        "them all); --set: a target of 0 is too low: it takes at least 1 point",
+        "scopone legal: --set: napola non può essere 'maybe': scegli fra off on (scopone rules le "
+        "elenca tutte); --set: un traguardo di 0 è troppo basso: ci vuole almeno 1 punto",
     ),
     (
         ("rule", *TABLE, "--play", "7D3D4S"),
@@ -107,7 +108,7 @@ CASES = [
     (
         ("score", "--ns", "rest", "--ew", "rest"),
         "scopone score: --ew: only one pile can be the rest: write out the cards of the other",
-        "scopone score: --ew: solo un mazzetto può essere il resto: scrivi le carte dell'altro",
+        "scopone score: --ew: solo un mazzetto può essere il resto: scrivi le carte dell’altro",
     ),
     (
         ("score", "--ns", "7D", "--ew", format_cards(PACK & ~0b11111 & ~(1 << 24))),
@@ -125,10 +126,10 @@ CASES = [
     ),
     (
         ("score", "--ns", "7D", "--ew", "rest", "--sweeps", "one"),
-        "scopone score: --sweeps: 'one' does not count sweeps: write those of NS and of EW, as in "
-        "1-0",
-        "scopone score: --sweeps: 'one' non conta le scope: scrivi quelle di NS e di EW, come in "
-        "1-0",
+        "scopone score: --sweeps: 'one' is no number of sweeps: write those of North-South and of "
+        "East-West, as in 1-0",
+        "scopone score: --sweeps: 'one' non è un numero di scope: scrivi quelle di Nord-Sud e di "
+        "Est-Ovest, come in 1-0",
     ),
     (
         ("prime", "7D", "7D 6C"),
@@ -144,17 +145,84 @@ CASES = [
     ),
     (
         ("match", "--hands", "11-2 3-3"),
-        "scopone match: --hands: deal 2 comes after the end, NS had won: leave it out",
-        "scopone match: --hands: la smazzata 2 viene a partita finita, aveva vinto NS: toglila",
+        "scopone match: --hands: deal 2 comes after the end, North-South had won: leave it out",
+        "scopone match: --hands: la smazzata 2 viene a partita finita, aveva vinto Nord-Sud: "
+        "toglila",
     ),
     (
         ("match", "--hands", "3", "--target", "many"),
         "scopone match: --target: 'many' is not a target: write a number of points, as in 11; "
-        "--hands: '3' is not a deal: write the points of NS and EW, as in 3-2, or NS! for all ten "
-        "coins",
+        "--hands: '3' is not a deal: write the points of North-South and East-West, as in 3-2, or "
+        "NS! for all ten coins",
         "scopone match: --target: 'many' non è un traguardo: scrivi un numero di punti, per "
-        "esempio 11; --hands: '3' non è una smazzata: scrivi i punti di NS e di EW, come in 3-2, "
-        "oppure NS! per tutti e dieci i denari",
+        "esempio 11; --hands: '3' non è una smazzata: scrivi i punti di Nord-Sud e di Est-Ovest, "
+        "come in 3-2, oppure NS! per tutti e dieci i denari",
+    ),
+    (
+        ("prime", "7D", "6C", "AS", "5B"),
+        "scopone prime: each of these piles is a single card: were quotes forgotten? One pile is "
+        'written "7D 6C AS 5B"',
+        "scopone prime: ognuno di questi mazzetti è di una carta sola: mancano le virgolette? Un "
+        'mazzetto si scrive "7D 6C AS 5B"',
+    ),
+    (
+        ("score", "--ns", "7D", "--ew", "rest", "--sweeps", "-1-0"),
+        "scopone score: --sweeps: '-1-0' is no number of sweeps: write those of North-South and of "
+        "East-West, as in 1-0",
+        "scopone score: --sweeps: '-1-0' non è un numero di scope: scrivi quelle di Nord-Sud e di "
+        "Est-Ovest, come in 1-0",
+    ),
+    (
+        ("match", "--hands", "-1-2"),
+        "scopone match: --hands: '-1-2' is not a deal: write the points of North-South and "
+        "East-West, as in 3-2, or NS! for all ten coins",
+        "scopone match: --hands: '-1-2' non è una smazzata: scrivi i punti di Nord-Sud e di "
+        "Est-Ovest, come in 3-2, oppure NS! per tutti e dieci i denari",
+    ),
+    (
+        ("match", "--hands", "3-2 ew!", "--set", "napola=on", "--set", "napola_all_ten=ten_points"),
+        "scopone match: --hands: in deal 2: in this house EW! does not win the match, all ten "
+        "coins count ten points: write the points of that deal, as in 3-2",
+        "scopone match: --hands: smazzata 2: con queste regole EW! non vince la partita, perché "
+        "tutti e dieci i denari valgono dieci punti: scrivi i punti di quella smazzata, come in "
+        "3-2",
+    ),
+    (
+        ("legal", *TABLE, "--set", "x"),
+        "scopone legal: --set: 'x' sets no option: write name and value, as in napola=on (scopone "
+        "rules lists them all)",
+        "scopone legal: --set: 'x' non imposta nessuna opzione: scrivi nome e valore, come in "
+        "napola=on (scopone rules le elenca tutte)",
+    ),
+    (
+        ("legal", "--table", "FC", "--hand", "7D"),
+        "scopone legal: --table: 'FC' is not read here: the jack of cups is written JC",
+        "scopone legal: --table: 'FC' qui non si legge: il fante di coppe si scrive JC",
+    ),
+    (
+        ("legal", *TABLE, "--", "x"),
+        "scopone legal: 'x' belongs to no option: put cards in quotes, as in --hand \"7D 2S\"",
+        "scopone legal: 'x' non appartiene a nessuna opzione: metti le carte fra virgolette, come "
+        'in --hand "7D 2S"',
+    ),
+    (
+        ("puzzle", "two-five"),
+        "scopone puzzle: there is no puzzle 'two-five': is captures/two-fives meant? (scopone "
+        "puzzle --list shows them all)",
+        "scopone puzzle: non c’è un problema 'two-five': forse captures/two-fives? (scopone puzzle "
+        "--list li mostra tutti)",
+    ),
+    (
+        ("lesson", "xyzzy"),
+        "scopone lesson: there is no lesson 'xyzzy': scopone lesson --list shows them all",
+        "scopone lesson: non c’è una lezione 'xyzzy': scopone lesson --list le mostra tutte",
+    ),
+    (
+        (),
+        "scopone: the trainer is drawn in a terminal, and this is none: start it there, without "
+        "pipes and redirections; what answers anywhere is shown by scopone --help",
+        "scopone: il programma si disegna in un terminale, e questo non lo è: avvialo lì, senza "
+        "pipe né redirezioni; quello che risponde ovunque lo mostra scopone --help",
     ),
     (
         ("--print-completion", "bsh"),
@@ -173,7 +241,13 @@ def test_an_error_is_one_line(scopone_run, arguments, english, italian):
 
 @pytest.mark.parametrize(
     ("target", "said"),
-    [("", "'?'"), ("-3", "'-3'"), ("1.5", "'1.5'"), ("٣", "'٣'"), ("0", "0 is too low")],
+    [
+        ("", "write --target POINTS"),
+        ("-3", "'-3'"),
+        ("1.5", "'1.5'"),
+        ("٣", "'٣'"),
+        ("0", "0 is too low"),
+    ],
 )
 def test_a_target_must_be_a_number(scopone_run, target, said):
     run = scopone_run("match", "--hands", "3-2", f"--target={target}")
@@ -189,12 +263,12 @@ def test_an_unknown_language_is_told_in_the_one_there_is(scopone_run, monkeypatc
     )
     monkeypatch.setenv("LANG", "it_IT.UTF-8")
     run = scopone_run("--lang", "fr", "legal", *TABLE)
-    assert run.err == "scopone: --lang: non c'è una lingua 'fr': scegli fra en it\n"
+    assert run.err == "scopone: --lang: non c’è una lingua 'fr': scegli fra en it\n"
     monkeypatch.setenv("SCOPONE_LANG", "de")
     run = scopone_run("legal", *TABLE)
-    assert run.err == "scopone: SCOPONE_LANG: non c'è una lingua 'de': scegli fra en it\n"
+    assert run.err == "scopone: SCOPONE_LANG: non c’è una lingua 'de': scegli fra en it\n"
     run = scopone_run("--lang", "fr", "legal", *TABLE)
-    assert run.err == "scopone: --lang: non c'è una lingua 'fr': scegli fra en it\n"
+    assert run.err == "scopone: --lang: non c’è una lingua 'fr': scegli fra en it\n"
 
 
 def test_many_problems_are_counted(scopone_run):

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import subprocess
 import sys
 import types
@@ -78,11 +80,113 @@ def test_an_output_that_cannot_be_written_is_told(scopone, tmp_path):
     assert run.stderr.count("\n") == 1
 
 
+@pytest.fixture
+def shell(scopone, tmp_path):
+    """Runs `scopone` with redirections of the shell; gives status and both outputs."""
+
+    def run(line):
+        command = shlex.join(scopone) + line
+        done = subprocess.run(
+            ["sh", "-c", command],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            timeout=60,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return run
+
+
+posix_only = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full device")
+
+
+@posix_only
+@pytest.mark.parametrize("way", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("arguments", ["--help", "legal --help", "--version", "rules", "check"])
+def test_whatever_cannot_be_printed_is_told(shell, arguments, way):
+    status, out, told = shell(f" {arguments} {way}")
+    assert (status, out) == (2, "")
+    assert re.fullmatch(r"scopone: the output cannot be written: .*\n", told)
+
+
+@posix_only
+@pytest.mark.parametrize("way", ["2>&-", "2>/dev/full", ">&- 2>&-", ">/dev/full 2>/dev/full"])
+def test_an_error_that_nobody_can_read_is_an_error_all_the_same(shell, way):
+    assert shell(f" legal --table 8C --hand 7D {way}") == (2, "", "")
+
+
+@posix_only
+@pytest.mark.parametrize("way", ["</dev/null", "| cat", "2>&1 >/dev/null"])
+@pytest.mark.parametrize("arguments", ["", "quiz", "puzzle captures/two-fives"])
+def test_without_a_terminal_the_trainer_says_so(shell, arguments, way):
+    status, out, told = shell(f" {arguments} {way}")
+    assert status == (0 if "cat" in way else 2)  # that of cat
+    assert (out + told).startswith("scopone")
+    assert (out + told).count("\n") == 1
+    assert "terminal" in out + told
+
+
+def test_textual_is_not_read_where_there_is_no_terminal(tmp_path):
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from trainer.cli import main; "
+        "assert main([]) == 2; print('textual' in sys.modules)"
+    )
+    from tests.installed import package_folder
+
+    run = subprocess.run(
+        [sys.executable, "-I", "-c", code, str(package_folder().parent)],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert run.stdout == "False\n", run.stderr
+
+
+def test_an_apostrophe_becomes_a_plain_one_where_there_is_no_other(process):
+    for encoding in ("ascii", "latin-1", "cp437"):
+        run = process("stats", "--lang", "it", PYTHONIOENCODING=encoding)
+        assert run.stdout.startswith(b"Non c'")
+    assert process("stats", "--lang", "it", PYTHONIOENCODING="utf-8").stdout.startswith(
+        "Non c’è".encode()
+    )
+
+
+def test_an_interrupt_while_it_is_read_ends_quietly_too(tmp_path):
+    # The command itself is only read inside the net.
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == sys.argv[2]: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "from trainer.cli import main\n"
+        "sys.exit(main(['--version']))"
+    )
+    from tests.installed import package_folder
+
+    for name in ("trainer.cli.program", "argparse", "trainer.rules.cards", "trainer.text.usage"):
+        run = subprocess.run(
+            [sys.executable, "-I", "-c", code, str(package_folder().parent), name],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            timeout=60,
+            check=False,
+        )
+        assert (run.returncode, run.stdout, run.stderr) == (130, "", ""), name
+
+
 def test_an_interrupt_ends_quietly(monkeypatch, capsys):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("trainer.cli.parse", interrupted)
+    monkeypatch.setattr("trainer.cli.program.parse", interrupted)
     assert main(["legal", *TABLE]) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -127,6 +231,7 @@ def started(monkeypatch):
     app.run = run
     monkeypatch.setitem(sys.modules, "trainer.tui", package)
     monkeypatch.setitem(sys.modules, "trainer.tui.app", app)
+    monkeypatch.setattr("trainer.cli.program.is_terminal", lambda: True)
     return calls
 
 
@@ -137,7 +242,15 @@ def started(monkeypatch):
         (["--lang", "it_IT"], ("it", None, None)),
         (["--data", "somewhere"], (None, "somewhere", None)),
         (["puzzle"], (None, None, "puzzle")),
-        (["puzzle", "sweep-03", "--lang", "en"], ("en", None, "puzzle:sweep-03")),
+        (
+            ["puzzle", "captures/two-fives", "--lang", "en"],
+            ("en", None, "puzzle:captures/two-fives"),
+        ),
+        (["lesson"], (None, None, "lesson")),
+        (["lesson", "lessons/first-card"], (None, None, "lesson:lessons/first-card")),
+        (["quiz"], (None, None, "quiz")),
+        (["quiz", "--sprint", "--data", "a"], (None, "a", "quiz:sprint")),
+        (["--"], (None, None, None)),
         (["--data", "a", "puzzle", "--data", "b"], (None, "b", "puzzle")),
         (["--data", "a", "puzzle"], (None, "a", "puzzle")),
     ],
@@ -149,6 +262,8 @@ def test_the_trainer_is_opened(started, arguments, call):
 
 def test_the_trainer_is_not_opened_by_mistake(started, capsys):
     assert main(["puzzle", "one", "two"]) == 2
+    assert "'two' is one word too many (scopone puzzle --help" in capsys.readouterr().err
+    assert main(["quiz", "sprint"]) == 2
     assert main(["--frobnicate"]) == 2
     assert started == []
 

@@ -18,67 +18,108 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from trainer import __version__
 from trainer.cli.answers import legal, match, prime, ruling, score
-from trainer.cli.reading import Options, refuse_if
+from trainer.cli.houses import rules
+from trainer.cli.library import check, schema
+from trainer.cli.reading import Options, Reply, refuse_if
 from trainer.rules.problems import Problem, RulesError, problem
 from trainer.text.language import DOMAIN, LOCALE, Words
 from trainer.text.usage import option_text, summary_text, takes_value, usage_text, value_name
 
-Answer: TypeAlias = Callable[[Words, Options], str]
+Answer: TypeAlias = Callable[[Words, Options], Reply]
 
 PROGRAM: Final = "scopone"
+SHELLS: Final = ("bash", "zsh", "tcsh")
 LONGEST_MESSAGE: Final = 200
 """Of a longer message of argparse, which may echo an argument, only the beginning is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command that answers, the options it needs and takes besides the common ones, an example.
+    """A command: what answers it, the options it needs and takes, an example to show in its help.
 
-    A name without dashes in `takes` is a list of arguments.
+    Without an answer it opens the trainer. A name without dashes in `takes` is an argument.
     """
 
-    answer: Answer
-    needs: tuple[str, ...]
-    takes: tuple[str, ...]
-    example: tuple[str, ...]
+    answer: Answer | None
+    needs: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    example: tuple[str, ...] = ()
 
 
+def stats(words: Words, options: Options) -> Reply:
+    """What the record holds. SQLite and statistics are read for this command only."""
+    from trainer.cli.stats import stats as tell
+
+    return tell(words, options)
+
+
+HOUSE: Final = ("--rules", "--set", "--json")
 COMMANDS: Final[Mapping[str, Command]] = {
     "legal": Command(
         legal,
         ("--table", "--hand"),
-        ("--last-play",),
+        ("--last-play", *HOUSE),
         ("--table", "7C 3D 4S", "--hand", "7D 2S"),
     ),
     "rule": Command(
         ruling,
         ("--table", "--hand", "--play"),
-        ("--last-play",),
+        ("--last-play", *HOUSE),
         ("--table", "7C 3D 4S", "--hand", "7D 2S", "--play", "7Dx3D4S"),
     ),
     "score": Command(
         score,
         ("--ns", "--ew"),
-        ("--sweeps", "--partial"),
+        ("--sweeps", "--partial", *HOUSE),
         ("--ns", "7D 6C AS 5B KD", "--ew", "7C 6D 4S", "--sweeps", "1-0", "--partial"),
     ),
-    "prime": Command(prime, (), ("piles",), ("7D 6C AS 5B", "7C 7S KD 2B")),
-    "match": Command(match, ("--hands",), ("--target",), ("--hands", "3-2 5-4 4-4")),
+    "prime": Command(prime, (), ("piles", *HOUSE), ("7D 6C AS 5B", "7C 7S KD 2B")),
+    "match": Command(match, ("--hands",), ("--target", *HOUSE), ("--hands", "3-2 5-4 4-4")),
+    "rules": Command(rules, (), ("--json",)),
+    "lesson": Command(None, (), ("lesson", "--list")),
+    "puzzle": Command(None, (), ("puzzle", "--list")),
+    "quiz": Command(None, (), ("--sprint",)),
+    "stats": Command(stats, (), ("--json",)),
+    "check": Command(check, (), ("paths", "--fresh", "--json")),
+    "schema": Command(schema),
 }
-KNOWN_COMMANDS: Final = (*COMMANDS, "puzzle")
-HOUSE: Final = ("--rules", "--set", "--json")
 EVERYWHERE: Final = ("--lang", "--data", "--help")
 SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
     "--last-play": {"action": "store_true"},
     "--partial": {"action": "store_true"},
     "--json": {"action": "store_true"},
+    "--fresh": {"action": "store_true"},
+    "--list": {"action": "store_true"},
+    "--sprint": {"action": "store_true"},
     "--sweeps": {"default": "0-0"},
     "--rules": {"default": "classic"},
     "--set": {"action": "append", "default": []},
-    "--version": {"action": "version", "version": f"{PROGRAM} {__version__}"},
     "piles": {"nargs": "*"},
-    "id": {"nargs": "?"},
+    "paths": {"nargs": "*"},
+    "lesson": {"nargs": "?"},
+    "puzzle": {"nargs": "?"},
 }
+LISTS: Final = ("piles", "paths")
+"""Arguments of which there may be several."""
+
+
+class Shown(Exception):
+    """Somebody asked for a text that argparse would print: the help, or the version."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text.rstrip("\n")
+        super().__init__(text)
+
+
+class _Show(argparse.Action):
+    """argparse's own actions print at once, and say nothing where that fails."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **settings: Any) -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, **settings)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        is_version = "--version" in self.option_strings
+        raise Shown(f"{PROGRAM} {__version__}" if is_version else parser.format_help())
 
 
 class Parser(argparse.ArgumentParser):
@@ -115,7 +156,7 @@ class Parser(argparse.ArgumentParser):
         """Options that may stand before the command or after it."""
         self.add("--lang", default=default)
         self.add("--data", default=default)
-        self.add("--help", action="help")
+        self.add("--help", action=_Show)
 
     def error(self, message: str) -> NoReturn:
         found = sys.exception()
@@ -140,10 +181,10 @@ class Parser(argparse.ArgumentParser):
 
     def _example(self) -> str:
         command = COMMANDS.get(self.command)
-        if command is None:
+        if command is None or command.answer is None or not command.example:
             return ""
         written = [f'"{word}"' if " " in word else word for word in command.example]
-        printed = command.answer(self.words, self.parse_args(list(command.example)))
+        printed, _ = command.answer(self.words, self.parse_args(list(command.example)))
         width = max(40, shutil.get_terminal_size().columns - 2)
         lines = [" ".join(["$", self.prog, *written])]
         lines += [part for line in printed.splitlines() for part in textwrap.wrap(line, width - 2)]
@@ -158,9 +199,9 @@ def build_parser(words: Words) -> Parser:
         title=words._("commands"), dest="command", metavar=value_name(words, "command")
     )
     parser.add_common(None)
-    parser.add("--version")
+    parser.add("--version", action=_Show)
     parser.add("--print-completion")
-    for name in KNOWN_COMMANDS:
+    for name, command in COMMANDS.items():
         made = commands.add_parser(
             name,
             help=summary_text(words, name),
@@ -168,8 +209,7 @@ def build_parser(words: Words) -> Parser:
             command=name,
             prog=f"{PROGRAM} {name}",
         )
-        command = COMMANDS.get(name)
-        for option in ("id",) if command is None else (*command.needs, *command.takes, *HOUSE):
+        for option in (*command.needs, *command.takes):
             made.add(option)
         made.add_common(argparse.SUPPRESS)
     return parser
@@ -200,30 +240,54 @@ def parse(words: Words, arguments: Sequence[str], command: str | None) -> Option
 
     Raises:
         RulesError: with all that is wrong about the options.
-        SystemExit: the help or the version has been printed.
+        Shown: the help or the version is wanted.
     """
-    if command is not None and command not in KNOWN_COMMANDS:
-        known = " ".join(KNOWN_COMMANDS)
+    if command is not None and command not in COMMANDS:
+        known = " ".join(COMMANDS)
         raise RulesError([problem("unknown-command", found=command, known=known)])
     refuse_if(dashes_for_values(words, arguments))
     with argparse_speaks(words):
-        options, strays = build_parser(words).parse_known_args(list(arguments))
+        options, strays = build_parser(words).parse_known_args(tidied(arguments))
     chosen = COMMANDS.get(options.command)
     problems = []
-    if options.command == "prime":  # argparse reads a list only up to the next option
-        options.piles += [stray for stray in strays if not stray.startswith("-")]
-        strays = [stray for stray in strays if stray.startswith("-")]
+    for name in LISTS:
+        if hasattr(options, name):  # argparse reads a list only up to the next option
+            more = [stray for stray in strays if not stray.startswith("-")]
+            getattr(options, name).extend(more)
+            strays = [stray for stray in strays if stray.startswith("-")]
     names = [stray.partition("=")[0] for stray in strays if stray.startswith("-")]
     known = " ".join(option_names(options.command))
     problems += [problem("unknown-flag", found=name, known=known) for name in names]
     if strays and not names:
-        problems.append(problem("stray-argument", found=strays[0]))
+        if chosen is not None and {"--rules"} & {*chosen.takes}:
+            problems.append(problem("stray-argument", found=strays[0]))
+        else:
+            prog = f"{PROGRAM} {options.command}" if options.command else PROGRAM
+            problems.append(problem("stray-word", found=strays[0], command=prog))
     for option in chosen.needs if chosen and not names else ():  # it may be a misspelt one
         if getattr(options, option.removeprefix("--")) is None:
             value = value_name(words, option)
             problems.append(problem("needs-option", option, option=option, value=value))
     refuse_if(problems)
     return options
+
+
+def tidied(arguments: Sequence[str]) -> list[str]:
+    """The arguments as argparse reads them as they are meant.
+
+    A value such as `-1-0` is joined to its option, and the `--` that may end the options is left
+    out: argparse would take each for an option of its own.
+    """
+    found: list[str] = []
+    rest = list(arguments)
+    while rest:
+        word = rest.pop(0)
+        if takes_value(word) and rest:
+            value = rest.pop(0)
+            found += [f"{word}={value}"] if re.match(r"-\d", value) else [word, value]
+        elif word != "--":
+            found.append(word)
+    return found
 
 
 def dashes_for_values(words: Words, arguments: Sequence[str]) -> list[Problem]:
@@ -239,7 +303,7 @@ def dashes_for_values(words: Words, arguments: Sequence[str]) -> list[Problem]:
 def option_names(command: str | None) -> list[str]:
     """The options of a command, or of the program itself."""
     chosen = COMMANDS.get(command or "")
-    own = [*chosen.needs, *chosen.takes, *HOUSE] if chosen else []
+    own = [*chosen.needs, *chosen.takes] if chosen else []
     if command is None:
         own = ["--version", "--print-completion"]
     return [name for name in [*own, *EVERYWHERE] if name.startswith("--")]

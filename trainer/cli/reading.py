@@ -5,15 +5,27 @@ import contextlib
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.rules.cards import CardSet, cards_in
 from trainer.rules.notation import format_card, read_cards
 from trainer.rules.position import Table
 from trainer.rules.problems import Problem, RulesError, problem
-from trainer.rules.ruleset import PRESETS, Ruleset, parse_ruleset
+from trainer.rules.ruleset import (
+    OPTIONS,
+    PRESETS,
+    Ruleset,
+    format_option_value,
+    option_name,
+    parse_ruleset,
+)
 
 Options: TypeAlias = argparse.Namespace
+Reply: TypeAlias = tuple[str, int]
+"""What is to be printed, and the exit status."""
+
+_YES: Final = ("on", "true", "yes")
+_NO: Final = ("off", "false", "no")
 
 
 @contextlib.contextmanager
@@ -32,8 +44,26 @@ def refuse_if(problems: Sequence[Problem]) -> None:
 
 def read_house(options: Options, problems: list[Problem]) -> Ruleset:
     with collected(problems):
-        return parse_ruleset(options.rules, options.set, "--set")
+        return parse_ruleset(options.rules, [*map(plainly_set, options.set)], "--set")
     return PRESETS["classic"]
+
+
+def plainly_set(text: str) -> str:
+    """An override with `yes`, `true` or `on` (`no`, `false`, `off`) as its option has it."""
+    sign = "=" if "=" in text else ":"
+    value = text.partition(sign)[2].strip().lower()
+    for same in (_YES, _NO):
+        known = {format_option_value(one) for one in OPTIONS.get(option_name(text), ())}
+        meant = known & {*same}
+        if value in same and meant:
+            return f"{text.partition(sign)[0]}{sign}{meant.pop()}"
+    return text
+
+
+def house_data(ruleset: Ruleset) -> dict[str, object]:
+    """The house in JSON: the preset, and what was set in it if anything was."""
+    changed = {name: format_option_value(value) for name, value in ruleset.overrides.items()}
+    return {"rules": ruleset.preset, **({"set": changed} if changed else {})}
 
 
 def read_turn(options: Options, problems: list[Problem]) -> Table:
