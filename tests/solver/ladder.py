@@ -52,8 +52,7 @@ def position_for(cards: int, number: int) -> Position:
 def lines() -> list[str]:
     """The lines of the file."""
     made = [
-        "# Positions for python -m tests.solver.ladder, which also writes them. Values: NS and EW are",
-        "# full hands, so the value is a final point difference, the side to play minus the other.",
+        "# Positions by cards in each hand. python -m tests.solver.ladder times and writes them.",
     ]
     for cards in COUNTS:
         made.append(f"{cards}:")
@@ -106,7 +105,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--table", type=int, default=256, help="MiB")
     parser.add_argument("--plays", action="store_true")
     parser.add_argument("--each", action="store_true")
-    parser.add_argument("--first", type=int, default=EACH)
+    parser.add_argument("--first", type=int, default=EACH, help="positions of each count")
     asked = parser.parse_args(argv)
     if asked.cards == ["write"]:
         FILE.parent.mkdir(parents=True, exist_ok=True)

@@ -60,10 +60,15 @@ class Context:
         self.killers = self.words(96)
 
     def words(self, number: int) -> Words:
-        """So many zero words, in the form in which kernels take them."""
-        if not self.is_jitted:
-            return [0] * number
-        import numpy
+        """So many zero words for kernels."""
+        return zeros(number, self.is_jitted)
 
-        array: Any = numpy.zeros(number, numpy.int64)
-        return array  # type: ignore[no-any-return]
+
+def zeros(number: int, is_jitted: bool) -> Words:
+    """So many zero words in the form in which kernels take them."""
+    if not is_jitted:
+        return [0] * number
+    import numpy
+
+    array: Any = numpy.zeros(number, numpy.int64)
+    return array  # type: ignore[no-any-return]

@@ -9,7 +9,7 @@ from typing import Final
 
 from trainer.solver.bits import count
 from trainer.solver.encode import COMPARE, MATCH, MOST, NAPOLA, NOBODY, RE_BELLO, VOID
-from trainer.solver.jit import kernel
+from trainer.solver.jit import inlined, kernel
 from trainer.solver.kernels import CARDS, COIN_CARDS
 
 SETTEBELLO_BIT: Final = 1 << 24
@@ -27,13 +27,13 @@ _SHIFTS: Final = 0x1C_04_08_0C_10_00_14_18
 _VALUES: Final = 0x0A_0C_0D_0E_0F_10_12_15
 
 
-@kernel
+@inlined
 def sign(number: int) -> int:
     """-1, 0 or 1."""
     return min(1, max(-1, number))
 
 
-@kernel
+@inlined
 def spread(suits: int) -> int:
     """A nibble of suits as four bytes, 1 for each suit there is."""
     return suits * 0x204081 & 0x01010101
@@ -55,7 +55,7 @@ def prime_result(total: int, missing: int, others: int, others_missing: int, rul
     return 0
 
 
-@kernel
+@inlined
 def total_of(best: int) -> int:
     """The sum of four bytes."""
     return (best * 0x01010101 >> 24) & 255
@@ -184,7 +184,7 @@ def study(pile: int, other: int, rest: int, rules: int) -> tuple[int, int, int]:
     return dull | low + 1 << PRIME_LOW | high + 1 << PRIME_HIGH, first, second
 
 
-@kernel
+@inlined
 def most_points(pile: int, other: int, rest: int, facts: int, rules: int) -> int:
     """The most that NS can still get: as if it captured all the rest."""
     points = (facts >> PRIME_HIGH & 3) - 1 + sign(count(pile | rest) - 20)
@@ -198,7 +198,7 @@ def most_points(pile: int, other: int, rest: int, facts: int, rules: int) -> int
     return points
 
 
-@kernel
+@inlined
 def least_points(pile: int, other: int, rest: int, facts: int, rules: int) -> int:
     """The least that NS can still get: as if EW captured all the rest."""
     points = (facts >> PRIME_LOW & 3) - 1 + sign(count(pile) - 20)
@@ -222,7 +222,7 @@ def holds_all_coins(pile: int, other: int) -> int:
     return 0
 
 
-@kernel
+@inlined
 def final_points(pile: int, table: int, last: int, facts: int, rules: int) -> int:
     """The points when all cards are played: leftovers go to the side that captured last.
 

@@ -9,7 +9,7 @@ of a rank only one is tried. With `dull` = 0 all plays are made, in no promised 
 
 from typing import Final
 
-from trainer.solver.bits import count, lowest
+from trainer.solver.bits import count, lowest, product
 from trainer.solver.encode import (
     EQUAL_ALL,
     EVERYTHING,
@@ -20,7 +20,7 @@ from trainer.solver.encode import (
     SUMS_ALL,
     Words,
 )
-from trainer.solver.jit import kernel
+from trainer.solver.jit import inlined, kernel
 
 CARDS: Final = (1 << 40) - 1
 COIN_CARDS: Final = 0x1111111111
@@ -35,7 +35,7 @@ FULL: Final = -1
 """Returned where the room does not suffice."""
 
 
-@kernel
+@inlined
 def value_sum(cards: int) -> int:
     """The capture values of the set, added up (0 to 220)."""
     pairs = cards - ((cards >> 1) & 0x5555555555)
@@ -43,10 +43,10 @@ def value_sum(cards: int) -> int:
     odd = nibbles & 0x0F0F0F0F0F
     even = (nibbles >> 4) & 0x0F0F0F0F0F
     # Bytes times weights: the byte at 32 collects the sum over ranks 1 3 5 7 9, and 2 4 6 8 10.
-    return ((odd * 0x0103050709 >> 32) & 255) + ((even * 0x020406080A >> 32) & 255)
+    return (product(odd, 0x0103050709) >> 32 & 255) + (product(even, 0x020406080A) >> 32 & 255)
 
 
-@kernel
+@inlined
 def sums_on(table: int) -> int:
     """Bit v is set if some of the table's cards add up to v (bits 0 to 10)."""
     sums = 1
@@ -57,7 +57,7 @@ def sums_on(table: int) -> int:
     return sums
 
 
-@kernel
+@inlined
 def put_groups(low: int, value: int, dull: int, plays: Words, at: int, scratch: Words) -> int:
     """Writes all subsets of `low`, cards below `value`, that add up to it; returns how many."""
     rest = value_sum(low)
@@ -188,7 +188,7 @@ def choose_sums(found: int, rules: int, plays: Words, at: int) -> int:
     return found
 
 
-@kernel
+@inlined
 def put_sums(
     table: int, value: int, rules: int, dull: int, plays: Words, at: int, scratch: Words
 ) -> int:
@@ -206,7 +206,7 @@ def put_sums(
     return choose_sums(found, rules, plays, at)
 
 
-@kernel
+@inlined
 def put_captures(
     table: int,
     card: int,
@@ -274,7 +274,7 @@ def put_captures(
     return found
 
 
-@kernel
+@inlined
 def put_plays(
     table: int, hand: int, rules: int, dull: int, plays: Words, at: int, scratch: Words
 ) -> int:
@@ -307,3 +307,22 @@ def put_plays(
                 kept += 1
         found = kept
     return found
+
+
+@kernel
+def put_many(
+    tables: Words, hands: Words, rules: int, plays: Words, starts: Words, scratch: Words
+) -> int:
+    """Writes the legal plays of each hand at its table, one after the other, and where they start;
+    returns how many in all, or FULL."""
+    at = 0
+    for index in range(len(tables)):
+        starts[index] = at
+        hand = hands[index]
+        if hand:
+            found = put_plays(tables[index], hand, rules, 0, plays, at, scratch)
+            if found < 0:
+                return FULL
+            at += found
+    starts[len(tables)] = at
+    return at

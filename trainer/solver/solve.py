@@ -59,7 +59,9 @@ def solve(
     root = encode_position(position)
     found = _run(context, root, cancel, only_best=False)
     values = [sign * int(context.values[index]) for index in range(found)]
-    plays = [_play(root, root.table, root.cards_left, int(context.root[i])) for i in range(found)]
+    plays = [
+        read_play(root, root.table, root.cards_left, int(context.root[i])) for i in range(found)
+    ]
     ranked = sorted(zip(plays, values, strict=True), key=_best_first)
     line = _line(context, root, cancel, sign * ranked[0][1]) if wants_line else ()
     return Solution(ranked[0][1], tuple(ranked), line, int(context.control[0]))
@@ -98,12 +100,13 @@ def _run(context: Context, root: Root, cancel: Words | None, only_best: bool) ->
 
     set_up(context, root)
     answer = values.value_plays(
-        *_arrays(context, cancel), context.root, context.values, int(only_best)
+        *arrays(context, cancel), context.root, context.values, int(only_best)
     )
-    return _checked(answer)
+    return checked(answer)
 
 
-def _checked(answer: int) -> int:
+def checked(answer: int) -> int:
+    """A kernel's answer; raises what it says went wrong."""
     from trainer.solver import kernels, values
 
     if answer == values.FAILED + kernels.FULL:
@@ -113,9 +116,10 @@ def _checked(answer: int) -> int:
     return answer
 
 
-def _arrays(
+def arrays(
     context: Context, cancel: Words | None
 ) -> tuple[Words, Words, Words, Words, Words, Words, Words, Words]:
+    """The arrays that all kernels of `values` take, in their order."""
     return (
         context.deal,
         context.control,
@@ -151,7 +155,8 @@ def set_up(context: Context, root: Root) -> None:
     control[values.SWEEPS] = root.sweeps
 
 
-def _play(root: Root, table: int, left: int, word: int) -> Play:
+def read_play(root: Root, table: int, left: int, word: int) -> Play:
+    """A play as kernels write it, made at that table with so many cards left in all hands."""
     takes = word & PACK
     counts = left > 1 or bool(root.rules & FINAL_COUNTS)
     return Play(word >> 40 & 63, takes, takes != 0 and takes == table and counts)
@@ -160,13 +165,13 @@ def _play(root: Root, table: int, left: int, word: int) -> Play:
 def _line(context: Context, root: Root, cancel: Words | None, value: int) -> tuple[Play, ...]:
     from trainer.solver import values
 
-    length = _checked(
-        values.find_line(*_arrays(context, cancel), context.root, context.values, value)
+    length = checked(
+        values.find_line(*arrays(context, cancel), context.root, context.values, value)
     )
     line = []
     table, left = root.table, root.cards_left
     for index in range(length):
-        play = _play(root, table, left, int(context.values[index]))
+        play = read_play(root, table, left, int(context.values[index]))
         table = table & ~play.takes if play.takes else table | 1 << play.card
         left -= 1
         line.append(play)

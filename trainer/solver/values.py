@@ -8,15 +8,11 @@ from typing import Final
 
 from trainer.solver.bits import count
 from trainer.solver.encode import ALL_TEN, FINAL_COUNTS, MATCH, PENDING, Words
-from trainer.solver.facts import (
-    holds_all_coins,
-    least_points,
-    most_points,
-    study,
-)
+from trainer.solver.facts import OPEN, final_points, holds_all_coins
 from trainer.solver.jit import kernel
 from trainer.solver.kernels import CARD_SHIFT, CARDS, put_plays
 from trainer.solver.search import (
+    AGE,
     DEALER,
     RULES,
     STATE,
@@ -109,16 +105,29 @@ def seek(
 
 
 @kernel
-def first_guess(deal: Words, control: Words) -> int:
-    """The middle of what is still open, sweeps aside."""
-    rest = control[HELD] | control[TABLE]
-    pile = control[PILE]
-    other = CARDS & ~(pile | rest)
+def playout(deal: Words, control: Words, plays: Words, scratch: Words) -> int:
+    """What the deal comes to if each seat makes the play that would be tried first; or FULL.
+
+    A good first target: with it a search takes a quarter less than from a middle value.
+    """
     rules = deal[RULES]
-    facts, _, _ = study(pile, other, rest, rules)
-    high = most_points(pile, other, rest, facts, rules)
-    low = least_points(pile, other, rest, facts, rules)
-    return control[SWEEPS] + (high + low + 1) // 2
+    while control[HELD]:
+        held = control[HELD]
+        table = control[TABLE]
+        left = count(held)
+        seat = (deal[DEALER] + 1 - left) & 3
+        found = put_plays(table, deal[seat] & held, rules, 0, plays, 0, scratch)
+        if found < 0:
+            return FAILED + found
+        following = deal[(seat + 1) & 3] & held
+        partner = deal[(seat + 2) & 3] & held
+        best = -1
+        for index in range(found):
+            play = plays[index]
+            best = max(best, play | score_play(play, table, following, partner, left, rules) << 46)
+        advance(deal, control, best)
+    points = final_points(control[PILE], control[TABLE], control[LAST], OPEN, rules)
+    return max(-REGULAR, min(REGULAR, control[SWEEPS] + points))
 
 
 @kernel
@@ -146,7 +155,14 @@ def value_plays(
     pile = control[PILE]
     last = control[LAST]
     sweeps = control[SWEEPS]
-    guess = first_guess(deal, control)
+    guess = playout(deal, control, plays, scratch)
+    control[HELD] = held
+    control[TABLE] = table
+    control[PILE] = pile
+    control[LAST] = last
+    control[SWEEPS] = sweeps
+    if guess < -MATCH:
+        return guess
     value = seek(
         deal, control, frames, plays, scratch, killers, memory, cancel, -MATCH, MATCH, guess
     )
@@ -251,3 +267,52 @@ def find_line(
         line[length] = play
         length += 1
     return length
+
+
+@kernel
+def value_many(
+    deal: Words,
+    control: Words,
+    frames: Words,
+    plays: Words,
+    scratch: Words,
+    killers: Words,
+    memory: Words,
+    cancel: Words,
+    root: Words,
+    values: Words,
+    hands: Words,
+    out: Words,
+    sign: int,
+) -> int:
+    """`value_plays` for each layout of `hands`, four words each; the seat to play holds the same in
+    all, so the plays in `root` are the same. Writes `sign` times the values to `out`, row by row.
+
+    Returns how many plays there are, or FAILED and a reason. If `out` is too short for so many
+    columns only the first layout has been looked at.
+    """
+    table = control[TABLE]
+    pile = control[PILE]
+    last = control[LAST]
+    sweeps = control[SWEEPS]
+    columns = 0
+    rows = len(hands) // 4
+    for row in range(rows):
+        held = 0
+        for place in range(4):
+            deal[place] = hands[4 * row + place]
+            held |= hands[4 * row + place]
+        deal[AGE] = (deal[AGE] + 1) & 255
+        control[HELD] = held
+        control[TABLE] = table
+        control[PILE] = pile
+        control[LAST] = last
+        control[SWEEPS] = sweeps
+        columns = value_plays(
+            deal, control, frames, plays, scratch, killers, memory, cancel, root, values, 0
+        )
+        if columns < 0 or columns * rows > len(out):
+            return columns
+        for column in range(columns):
+            out[row * columns + column] = sign * values[column]
+    return columns
