@@ -1,0 +1,1 @@
+"""Reasons and refutations: their truth, and that they do not peek."""

@@ -1,0 +1,533 @@
+"""Whether what a reason says is true, by the oracle: every number and every card it names.
+
+Nothing of the product is asked but the lines of best play; these are replayed here, scored here,
+and proved elsewhere (`tests/solver`). A layout is one way to deal the unseen cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+from tests import oracle
+from tests.questions.layouts import layouts
+
+Made = tuple[str, frozenset[str]]
+Line = list[Made]
+Params = dict[str, object]
+
+
+class Claim:
+    """A fact's parameters about one state, and what the seat to play may know of it."""
+
+    def __init__(
+        self,
+        state: oracle.State,
+        params: Params,
+        is_open: bool,
+        history: list[Made],
+        lines: Callable[[], list[tuple[oracle.State, Line, Line]]],
+    ) -> None:
+        self.state, self.params, self.is_open = state, params, is_open
+        self.history, self._lines = history, lines
+        self.play, self.better = made(str(params["play"])), made(str(params["better"]))
+
+    def cards(self, name: str) -> frozenset[str]:
+        return frozenset(str(self.params[name]).split())
+
+    @property
+    def seats(self) -> list[str]:
+        seats = [self.state.to]
+        while len(seats) < 4:
+            seats.append(oracle.next_seat(self.state.options, seats[-1]))
+        return seats
+
+    def both(self, of: Callable[[Made], Fraction]) -> tuple[Fraction, Fraction]:
+        return of(self.play), of(self.better)
+
+    def is_said(self, mine: Fraction, other: Fraction) -> bool:
+        """The two chances are those told, in 100 or, with open cards, as yes and no."""
+        if self.is_open:
+            return "percent" not in self.params and {mine, other} == {Fraction(0), Fraction(1)}
+        return (self.params["percent"], self.params["against"]) == (
+            hundredths(mine),
+            hundredths(other),
+        )
+
+    def chance(self, play: Made, happens: Callable[[oracle.State, Made], bool]) -> Fraction:
+        """That the next player has such a reply."""
+        found = [any(happens(then, reply) for reply in replies(then)) for then in self.afters(play)]
+        return Fraction(sum(found), len(found))
+
+    def afters(self, play: Made) -> Iterator[oracle.State]:
+        """After the play: the position, or one state for each hand the next player can hold."""
+        state = self.state
+        if self.is_open:
+            yield oracle.apply(state, *play)
+            return
+        _, second, third, fourth = self.seats
+        unseen = oracle.in_pack_order(
+            frozenset().union(*(state.hands[seat] for seat in (second, third, fourth)))
+        )
+        for hand in combinations(unseen, len(state.hands[second])):
+            left = [card for card in unseen if card not in hand]
+            size = len(state.hands[third])
+            hands = {
+                **state.hands,
+                second: frozenset(hand),
+                third: frozenset(left[:size]),
+                fourth: frozenset(left[size:]),
+            }
+            yield oracle.apply(replace(state, hands=hands), *play)
+
+    def share(self, happens: Callable[[oracle.State, Line], bool]) -> tuple[Fraction, Fraction]:
+        """In what share of the lines it happens, after the play and after the better one."""
+        lines = self._lines()
+        number = len(lines)
+        return (
+            Fraction(sum(happens(state, worse) for state, worse, _ in lines), number),
+            Fraction(sum(happens(state, good) for state, _, good in lines), number),
+        )
+
+    def scores(self) -> list[tuple[dict[str, int], dict[str, int], oracle.State, oracle.State]]:
+        """Points by category, own side minus the other's, of both lines of each layout."""
+        found = []
+        for state, worse, good in self._lines():
+            ends = replay(state, worse), replay(state, good)
+            points = [category_points(end, self.state.to) for end in ends]
+            found.append((points[0], points[1], ends[0], ends[1]))
+        return found
+
+
+def made(text: str) -> Made:
+    card, _, takes = text.rstrip("*").partition("x")
+    return card, frozenset(takes[at : at + 2] for at in range(0, len(takes), 2))
+
+
+def hundredths(chance: Fraction) -> int:
+    nearest = int(100 * chance + Fraction(1, 2))
+    return min(max(nearest, 1), 99) if 0 < chance < 1 else nearest
+
+
+def replies(state: oracle.State) -> list[Made]:
+    return [(card, takes) for card, takes, _ in oracle.legal_plays(state)]
+
+
+def left_by(state: oracle.State, play: Made) -> frozenset[str]:
+    card, takes = play
+    return state.table - takes if takes else state.table | {card}
+
+
+def banked(play: Made) -> frozenset[str]:
+    return play[1] | {play[0]} if play[1] else frozenset()
+
+
+def stands(then: oracle.State, reply: Made) -> bool:
+    """A sweep that is still counted at the end, if the rest can make it so."""
+    side = oracle.side_of(then.to)
+    after = oracle.apply(then, *reply)
+    if after.sweeps[side] == then.sweeps[side]:
+        return False
+    if sum(map(len, after.hands.values())) != 1:
+        return True
+    return any(
+        oracle.apply(after, *last).sweeps[side] > then.sweeps[side] for last in replies(after)
+    )
+
+
+def replay(state: oracle.State, line: Line) -> oracle.State:
+    for play in line:
+        assert play in replies(state), (play, state)
+        state = oracle.apply(state, *play)
+    assert oracle.is_over(state)
+    return state
+
+
+def category_points(end: oracle.State, seat: str) -> dict[str, int]:
+    """Points of each category, the seat's side minus the other."""
+    mine = oracle.side_of(seat)
+    theirs = "EW" if mine == "NS" else "NS"
+    score = oracle.score_hand(end.options, end.piles["NS"], end.piles["EW"], end.sweeps)
+    names = ("sweeps", "settebello", "cards", "coins", "prime", "re_bello", "napola", "match")
+    points = dict.fromkeys(names, 0)
+    if score["match"]:
+        return {**points, "match": 100 if score["match"] == mine else -100}
+    for name in ("cards", "coins", "settebello", "re_bello"):
+        winner = score[name]
+        points[name] = {mine: 1, theirs: -1}.get(winner, 0)
+    points["prime"] = {mine: 1, theirs: -1}.get(score["prime"]["winner"], 0)
+    points["napola"] = score["napola"][mine] - score["napola"][theirs]
+    points["sweeps"] = score["sweeps"][mine] - score["sweeps"][theirs]
+    total = score["total"]
+    assert sum(points.values()) == total[mine] - total[theirs]
+    return points
+
+
+# --- one kind after the other ---------------------------------------------------------------------
+
+
+def able_ranks(
+    claim: Claim, play: Made, wanted: Callable[[frozenset[str]], bool]
+) -> frozenset[str]:
+    """Ranks of which a card, seen or not but not lying there, could take the wanted."""
+    table = left_by(claim.state, play)
+    return frozenset(
+        card[0]
+        for card in oracle.PACK
+        if card not in table
+        and any(wanted(taken) for taken in oracle.captures(claim.state.options, table, card))
+    )
+
+
+def next_player(
+    claim: Claim,
+    wanted: Callable[[frozenset[str], frozenset[str]], bool],
+    happens: Callable[[oracle.State, Made], bool],
+) -> bool:
+    """A chance of the next player: the numbers, the cards counted, the ranks, who it is.
+
+    `wanted` of the table and of what is taken from it.
+    """
+    table = left_by(claim.state, claim.play)
+    mine, other = claim.both(lambda play: claim.chance(play, happens))
+    ranks = able_ranks(claim, claim.play, lambda taken: wanted(table, taken))
+    said = claim.is_said(mine, other) and mine > other
+    said = said and claim.params["seat"] == claim.seats[1]
+    said = said and claim.cards("cards") == table
+    said = said and claim.params["total"] == oracle.value_of(table)
+    # A rank that lies there four times may be named with those that take a card of it.
+    named = claim.cards("ranks")
+    said = said and ranks <= named
+    if claim.is_open:
+        then = oracle.apply(claim.state, *claim.play)
+        able = {reply[0] for reply in replies(then) if happens(then, reply)}
+        return said and claim.cards("hand") == able
+    unseen = [card for seat in claim.seats[1:] for card in claim.state.hands[seat]]
+    said = said and claim.params["unseen"] == len(unseen)
+    said = said and claim.params["held"] == len(claim.state.hands[claim.seats[1]])
+    said = said and claim.params["out"] == sum(card[0] in named for card in unseen)
+    return said and claim.cards("left") == left_by(claim.state, claim.better)
+
+
+def sweep_next(claim: Claim) -> bool:
+    return next_player(claim, lambda table, taken: taken == table, stands)
+
+
+def settebello_next(claim: Claim) -> bool:
+    return next_player(claim, lambda _, taken: "7D" in taken, lambda _, reply: "7D" in reply[1])
+
+
+def seven_next(claim: Claim) -> bool:
+    sevens = {"7C", "7S", "7B"}
+    if claim.cards("sevens") != left_by(claim.state, claim.play) & sevens:
+        return False
+    return next_player(
+        claim,
+        lambda _, taken: bool(taken & sevens),
+        lambda _, reply: bool(reply[1] & sevens),
+    )
+
+
+def laid(claim: Claim) -> bool:
+    cards = claim.params["card"], claim.params["card_better"]
+    if claim.play[1] or claim.better[1] or cards != (claim.play[0], claim.better[0]):
+        return False
+    both = [
+        claim.chance(play, lambda _, reply, card=play[0]: card in reply[1])
+        for play in (claim.play, claim.better)
+    ]
+    if not (claim.is_said(both[0], both[1]) and both[0] > both[1]):
+        return False
+    if "count_better" in claim.params:
+        hand = [card[0] for card in claim.state.hands[claim.state.to]]
+        held = hand.count(claim.better[0][0])
+        if held != claim.params["count_better"] or held <= hand.count(claim.play[0][0]):
+            return False
+    if claim.is_open:
+        then = oracle.apply(claim.state, *claim.play)
+        able = {reply[0] for reply in replies(then) if claim.play[0] in reply[1]}
+        return claim.cards("hand") == able
+    return claim.params["seat"] == claim.seats[1]
+
+
+def whirl(claim: Claim, of: Callable[[oracle.State], bool]) -> tuple[Fraction, Fraction]:
+    states = [claim.state] if claim.is_open else list(fitting(claim))
+
+    def share(play: Made) -> Fraction:
+        return Fraction(sum(of(oracle.apply(state, *play)) for state in states), len(states))
+
+    return claim.both(share)
+
+
+def fitting(claim: Claim) -> Iterator[oracle.State]:
+    """The layouts that fit: with what refusals prove, where capturing is a duty."""
+    return (state for state in layouts(claim.state, claim.state.to) if fits(claim, state))
+
+
+def fits(claim: Claim, state: oracle.State) -> bool:
+    """Whether each lay of the history was legal in this layout."""
+    if state.options["obligation"] != "player":
+        return True
+    table, seat = state.table, state.to
+    hands = dict(state.hands)
+    order = claim.seats
+    for card, takes in reversed(claim.history):
+        seat = order[(order.index(seat) - 1) % 4]
+        table = table | takes if takes else table - {card}
+        hands[seat] = hands[seat] | {card}
+        if takes or seat == state.to:
+            continue
+        if any(oracle.captures(state.options, table, held) for held in hands[seat]):
+            return False
+    return True
+
+
+def swept_again(state: oracle.State) -> bool:
+    thens = [oracle.apply(state, *play) for play in replies(state)]
+    return bool(thens) and all(
+        any(stands(then, reply) for reply in replies(then)) for then in thens
+    )
+
+
+def whirlwind_against(claim: Claim) -> bool:
+    mine, other = whirl(
+        claim,
+        lambda then: any(
+            stands(then, reply) and swept_again(oracle.apply(then, *reply))
+            for reply in replies(then)
+        ),
+    )
+    seats = claim.params["seat"], claim.params["third"]
+    return claim.is_said(mine, other) and mine > other and seats == tuple(claim.seats[1::2])
+
+
+def whirlwind_for(claim: Claim) -> bool:
+    mine, other = whirl(claim, lambda then: not then.table and swept_again(then))
+    is_empty = not left_by(claim.state, claim.better)
+    return claim.is_said(mine, other) and mine < other and is_empty
+
+
+def anchor(claim: Claim) -> bool:
+    """The better play leaves the card alone; no other seat can take it, and this one can."""
+
+    def is_anchor(play: Made) -> bool:
+        lying = left_by(claim.state, play)
+        if len(lying) != 1:
+            return False
+        (card,) = lying
+        others = [c for seat in claim.seats[1:] for c in claim.state.hands[seat]]
+        options = claim.state.options
+        able = [c for c in others if oracle.captures(options, lying, c)]
+        mine = claim.state.hands[claim.state.to] - {play[0]}
+        return not able and any(c[0] == card[0] for c in mine)
+
+    return (
+        is_anchor(claim.better)
+        and not is_anchor(claim.play)
+        and left_by(claim.state, claim.better) == {claim.params["card"]}
+    )
+
+
+def anchor_broken(claim: Claim) -> bool:
+    """It lay alone already, but for what was laid since."""
+    since = {card for card, takes in claim.history[-1:] if not takes}
+    return anchor(claim) and claim.state.table - since == {claim.params["card"]}
+
+
+def counted(of: Callable[[frozenset[str]], int]) -> Callable[[Claim], bool]:
+    def is_true(claim: Claim) -> bool:
+        told = claim.params["count"], claim.params["count_better"]
+        mine, other = of(banked(claim.play)), of(banked(claim.better))
+        return told == (mine, other) and mine < other
+
+    return is_true
+
+
+def best_of_suits(claim: Claim, play: Made) -> list[int]:
+    pile = claim.state.piles[oracle.side_of(claim.state.to)] | banked(play)
+    return [
+        max(values)
+        for suit in oracle.SUITS
+        if (values := [oracle.PRIMES[card[0]] for card in pile if card[1] == suit])
+    ]
+
+
+def prime(claim: Claim) -> bool:
+    mine, other = best_of_suits(claim, claim.play), best_of_suits(claim, claim.better)
+    told = claim.params["total"], claim.params["total_better"]
+    return told == (sum(mine), sum(other)) and len(mine) == len(other) and sum(mine) < sum(other)
+
+
+def prime_suit(claim: Claim) -> bool:
+    mine, other = best_of_suits(claim, claim.play), best_of_suits(claim, claim.better)
+    told = claim.params["suits"], claim.params["suits_better"]
+    return told == (len(mine), len(other)) and len(mine) < len(other)
+
+
+def partner_card(claim: Claim) -> bool:
+    card = str(claim.params["card"])
+    if claim.history[-2] != (card, frozenset()):
+        return False
+
+    def taken(_: oracle.State, line: Line) -> bool:
+        return any(card in takes and at % 4 == 2 for at, (_, takes) in enumerate(line))
+
+    mine, other = claim.share(taken)
+    is_taken = card in claim.play[1] and card not in claim.better[1]
+    return is_taken and (other == 1 if claim.is_open else claim.is_said(mine, other))
+
+
+def declined(claim: Claim) -> bool:
+    card = str(claim.params["card"])
+
+    def later(_: oracle.State, line: Line) -> bool:
+        return any(played == card and takes for played, takes in line[1:])
+
+    mine, other = claim.share(later)
+    is_kept = claim.play[0] == card != claim.better[0] and claim.play[1] and not claim.better[1]
+    return bool(is_kept) and mine == 0 and (other == 1 or claim.is_said(mine, other))
+
+
+def last_captures(_: oracle.State, line: Line) -> bool:
+    return bool(line[-1][1])
+
+
+def unpaired(claim: Claim, play: Made) -> set[str]:
+    captured = [*claim.state.piles["NS"], *claim.state.piles["EW"], *banked(play)]
+    ranks = [card[0] for card in captured]
+    return {rank for rank in ranks if ranks.count(rank) % 2}
+
+
+def dealer_last(claim: Claim) -> bool:
+    mine, other = claim.share(last_captures)
+    told = claim.cards("unpaired"), claim.cards("unpaired_better")
+    found = unpaired(claim, claim.play), unpaired(claim, claim.better)
+    is_own = oracle.side_of(claim.state.dealer) == oracle.side_of(claim.state.to)
+    return claim.is_said(mine, other) and told == found and (mine < other) == is_own
+
+
+def keeps_unpaired(claim: Claim) -> bool:
+    mine, other = claim.share(last_captures)
+    hand = claim.state.hands[claim.state.to]
+    kept, kept_better = str(claim.params["card"]), str(claim.params["card_better"])
+    return (
+        claim.is_said(mine, other)
+        and mine < other
+        and claim.state.to == claim.state.dealer
+        and hand - {claim.play[0]} == {kept}
+        and hand - {claim.better[0]} == {kept_better}
+        and kept[0] in unpaired(claim, claim.play)
+        and kept_better[0] not in unpaired(claim, claim.better)
+    )
+
+
+def category(claim: Claim) -> bool:
+    name, scores = str(claim.params["category"]), claim.scores()
+    lost = Fraction(sum(good[name] - worse[name] for worse, good, *_ in scores), len(scores))
+    told = claim.params["points"], claim.params["layouts"]
+    return lost > 0 and told == (f"{max(float(lost), 0.1):.1f}", len(scores))
+
+
+def end_counts(of: Callable[[oracle.State, str], int], name: str) -> Callable[[Claim], bool]:
+    """With open cards: what both sides have at the ends, and that points are lost by it."""
+
+    def is_true(claim: Claim) -> bool:
+        ((worse, good, *ends),) = claim.scores()
+        mine = oracle.side_of(claim.state.to)
+        theirs = "EW" if mine == "NS" else "NS"
+        found = [of(end, side) for end in ends for side in (mine, theirs)]
+        told = [claim.params[key] for key in ("own", "theirs", "own_better", "theirs_better")]
+        return claim.is_open and found == told and worse[name] < good[name]
+
+    return is_true
+
+
+def holder(card: str, name: str) -> Callable[[Claim], bool]:
+    counts = end_counts(lambda end, side: int(card in end.piles[side]), name)
+
+    def is_true(claim: Claim) -> bool:
+        told = claim.params["own"], claim.params["theirs"], claim.params["own_better"]
+        return counts(claim) and told == (0, 1, 1)
+
+    return is_true
+
+
+def run_of_coins(end: oracle.State, side: str) -> int:
+    run = 0
+    for rank in oracle.RANKS:
+        if rank + "D" not in end.piles[side]:
+            break
+        run += 1
+    return run if run >= 3 else 0
+
+
+def prime_points(end: oracle.State, side: str) -> int:
+    return sum(
+        max((oracle.PRIMES[card[0]] for card in end.piles[side] if card[1] == suit), default=0)
+        for suit in oracle.SUITS
+    )
+
+
+def match_lost(claim: Claim) -> bool:
+    ((worse, good, *_),) = claim.scores()
+    return worse["match"] == -100 and good["match"] == 0
+
+
+def match_won(claim: Claim) -> bool:
+    ((worse, good, *_),) = claim.scores()
+    return good["match"] == 100 and worse["match"] != 100
+
+
+def sweep_made(claim: Claim) -> bool:
+    def sweeps(play: Made) -> bool:
+        return oracle.is_sweep(claim.state, play[1])
+
+    return sweeps(claim.better) and not sweeps(claim.play)
+
+
+TRUTHS: dict[str, Callable[[Claim], bool]] = {
+    "sweep-made": sweep_made,
+    "sweep-next": sweep_next,
+    "settebello-taken": lambda claim: "7D" in banked(claim.better) - banked(claim.play),
+    "settebello-next": settebello_next,
+    "whirlwind-against": whirlwind_against,
+    "whirlwind-for": whirlwind_for,
+    "anchor": anchor,
+    "anchor-broken": anchor_broken,
+    "laid": laid,
+    "double": laid,
+    "seven-next": seven_next,
+    "coins": counted(lambda cards: sum(card[1] == "D" for card in cards)),
+    "cards": counted(len),
+    "sevens": counted(lambda cards: sum(card[0] == "7" for card in cards)),
+    "prime": prime,
+    "prime-suit": prime_suit,
+    "partner-card": partner_card,
+    "declined": declined,
+    "dealer-last": dealer_last,
+    "dealer-last-against": dealer_last,
+    "keeps-unpaired": keeps_unpaired,
+    "category": category,
+    "category-looked": category,
+    "end-sweeps": end_counts(lambda end, side: end.sweeps[side], "sweeps"),
+    "end-cards": end_counts(lambda end, side: len(end.piles[side]), "cards"),
+    "end-coins": end_counts(
+        lambda end, side: sum(card[1] == "D" for card in end.piles[side]), "coins"
+    ),
+    "end-prime": end_counts(prime_points, "prime"),
+    "end-napola": end_counts(run_of_coins, "napola"),
+    "end-settebello": holder("7D", "settebello"),
+    "end-re-bello": holder("KD", "re_bello"),
+    "end-match-lost": match_lost,
+    "end-match-won": match_won,
+}
+
+
+def is_true(claim: Claim, id: str) -> bool:
+    """Whether the plays are legal and differ, and what is said of them is so."""
+    legal = replies(claim.state)
+    if claim.play not in legal or claim.better not in legal or claim.play == claim.better:
+        return False
+    return TRUTHS[id.removeprefix("reason-").removesuffix("-open")](claim)

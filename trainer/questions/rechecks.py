@@ -1,0 +1,309 @@
+"""Whether a reason is true, counted again: hand by hand and play by play, from the rules alone.
+
+Reasons are made with ranks, masks and binomials; here each hand that the next player can hold is
+dealt, the play is made and every reply tried. Of lines it is seen that each is worth what the
+position is worth when it is solved afresh.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import comb, prod
+from typing import TYPE_CHECKING, Final
+
+from trainer.questions.futures import CATEGORIES, Future, Futures
+from trainer.rules.cards import (
+    COINS,
+    SETTEBELLO,
+    SEVEN,
+    SUIT_MASK,
+    CardSet,
+    card_set,
+    cards_in,
+    make_card,
+    prime_value,
+    rank_of,
+)
+from trainer.rules.notation import Play, parse_card, parse_cards
+from trainer.rules.play import apply, legal_plays
+from trainer.rules.position import Position, View
+from trainer.rules.seats import SEATS, Seat, seat_after, side_of
+
+if TYPE_CHECKING:
+    from trainer.questions.comparing import Reason
+
+MOST_HANDS: Final = 2_000
+"""Up to so many hands of the next player are all dealt; beyond, one card after another is drawn."""
+
+Reply = Callable[[Position, Play], bool]
+
+
+def is_true(reason: "Reason", turn: Position | View) -> bool:
+    """Whether both plays are legal, and their quantities differ and are what the reason says."""
+    written = {(play.card, play.takes) for play in legal_plays(turn)}
+    if any((play.card, play.takes) not in written for play in (reason.play, reason.better)):
+        return False
+    if reason.mine == reason.other:
+        return False
+    measure = _MEASURES[reason.id.removesuffix("-open")]
+    return [measure(reason, turn, play) for play in (reason.play, reason.better)] == [
+        reason.mine,
+        reason.other,
+    ]
+
+
+# --- what the next player can do ------------------------------------------------------------------
+
+
+def _next_can(happens: Reply, turn: Position | View, play: Play) -> Fraction:
+    """The chance that the next player has a reply of that sort."""
+    if isinstance(turn, Position):
+        return Fraction(_has_reply(turn, play, happens))
+    next_seat = seat_after(turn.to, turn.ruleset.direction)
+    unseen, held = cards_in(turn.unseen), turn.hand_sizes[next_seat]
+    if comb(len(unseen), held) <= MOST_HANDS:
+        hands = [card_set(cards) for cards in combinations(unseen, held)]
+        found = sum(_has_reply(_dealt(turn, next_seat, hand), play, happens) for hand in hands)
+        return Fraction(found, len(hands))
+    out = 0
+    for card in unseen:
+        filler = [other for other in unseen if other != card][: held - 1]
+        dealt = apply(_dealt(turn, next_seat, card_set([card, *filler])), play)
+        replies = [reply for reply in legal_plays(dealt) if reply.card == card]
+        out += any(happens(dealt, reply) for reply in replies)
+    total = len(unseen)
+    return 1 - prod(
+        (Fraction(total - out - at, total - at) for at in range(held)), start=Fraction(1)
+    )
+
+
+def _has_reply(layout: Position, play: Play, happens: Reply) -> bool:
+    then = apply(layout, play)
+    return any(happens(then, reply) for reply in legal_plays(then))
+
+
+def _dealt(view: View, seat: Seat, hand: CardSet) -> Position:
+    """One layout in which the seat holds this hand."""
+    left = list(cards_in(view.unseen & ~hand))
+    hands = [view.hand, view.hand, view.hand, view.hand]
+    for other in SEATS:
+        if other == seat:
+            hands[other] = hand
+        elif other != view.seat:
+            size = view.hand_sizes[other]
+            hands[other], left = card_set(left[:size]), left[size:]
+    south, east, north, west = hands
+    return Position(
+        view.ruleset,
+        view.to,
+        view.table,
+        (south, east, north, west),
+        view.piles,
+        view.sweeps,
+        view.last,
+        view.is_pending,
+    )
+
+
+def _stands(then: Position, reply: Play) -> bool:
+    """Whether the reply is a sweep that is still counted at the end of the deal."""
+    side = side_of(then.to)
+    swept = apply(then, reply)
+    if swept.sweeps[side] <= then.sweeps[side]:
+        return False
+    if sum(swept.hand_sizes) != 1:
+        return True
+    return any(apply(swept, last).sweeps[side] > then.sweeps[side] for last in legal_plays(swept))
+
+
+def _sweep_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _next_can(_stands, turn, play)
+
+
+def _settebello_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _next_can(lambda _, reply: reply.takes >> SETTEBELLO & 1 == 1, turn, play)
+
+
+def _laid(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _next_can(lambda _, reply: reply.takes >> play.card & 1 == 1, turn, play)
+
+
+def _seven_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    sevens = card_set(make_card(SEVEN, suit) for suit in range(1, 4))
+    return _next_can(lambda _, reply: bool(reply.takes & sevens), turn, play)
+
+
+# --- whirlwinds and anchors -----------------------------------------------------------------------
+
+
+def _over_layouts(
+    turn: Position | View, play: Play, happens: Callable[[Position], bool]
+) -> Fraction:
+    layouts = Futures(turn).layouts
+    return Fraction(sum(happens(apply(layout, play)) for layout in layouts), len(layouts))
+
+
+def _whirls_against(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _over_layouts(
+        turn,
+        play,
+        lambda then: any(
+            reply.sweep and _is_swept_again(apply(then, reply)) for reply in legal_plays(then)
+        ),
+    )
+
+
+def _whirls_for(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _over_layouts(turn, play, lambda then: not then.table and _is_swept_again(then))
+
+
+def _is_swept_again(empty: Position) -> bool:
+    """Whether, whatever is played, the one after can sweep."""
+    laid = [apply(empty, play) for play in legal_plays(empty)]
+    return bool(laid) and all(any(one.sweep for one in legal_plays(then)) for then in laid)
+
+
+def _anchor(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    """One card lies alone, the seat holds its equal, and in no layout another seat does."""
+    lying = cards_in(turn.table & ~play.takes if play.takes else turn.table | 1 << play.card)
+    if len(lying) != 1:
+        return Fraction(0)
+    rank = rank_of(lying[0])
+    hand = [rank_of(card) for card in cards_in(turn.hand) if card != play.card]
+    view = turn.view(turn.to) if isinstance(turn, Position) else turn
+    elsewhere = [rank_of(card) for card in cards_in(view.unseen)]
+    return Fraction(rank in hand and rank not in elsewhere)
+
+
+# --- what a capture brings ------------------------------------------------------------------------
+
+
+def _banked(play: Play) -> tuple[int, ...]:
+    return (*cards_in(play.takes), play.card) if play.takes else ()
+
+
+def _cards(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction(len(_banked(play)))
+
+
+def _coins(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction(len([card for card in _banked(play) if 1 << card & COINS]))
+
+
+def _sevens(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction([rank_of(card) for card in _banked(play)].count(SEVEN))
+
+
+def _has_settebello(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction(int(SETTEBELLO in _banked(play)))
+
+
+def _is_sweep(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction(bool(play.takes) and set(cards_in(turn.table)) == {*cards_in(play.takes)})
+
+
+def _best_of_suits(turn: Position | View, play: Play) -> Iterator[int]:
+    pile = {*cards_in(turn.piles[side_of(turn.to)]), *_banked(play)}
+    for suit in SUIT_MASK:
+        values = [prime_value(card) for card in pile if 1 << card & suit]
+        if values:
+            yield max(values)
+
+
+def _prime(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction(sum(_best_of_suits(turn, play)))
+
+
+def _suits(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return Fraction(len(list(_best_of_suits(turn, play))))
+
+
+# --- lines ----------------------------------------------------------------------------------------
+
+
+def _lines(turn: Position | View, play: Play) -> list[Future]:
+    """The lines that reasons look at, solved afresh, each seen to be worth its position."""
+    from trainer.questions.comparing import looked_at
+    from trainer.solver.context import Context
+    from trainer.solver.solve import value_of
+
+    context = Context()
+    futures = Futures(turn, context)
+    found = []
+    for at in looked_at(futures):
+        future = futures.after(at, play)
+        then = apply(futures.layouts[at], play)
+        sign = 1 if side_of(then.to) == side_of(turn.to) else -1
+        if sign * value_of(then, context=context) == future.value:
+            found.append(future)
+    return found
+
+
+def _share(turn: Position | View, play: Play, happens: Callable[[Future], bool]) -> Fraction:
+    lines = _lines(turn, play)
+    return Fraction(sum(map(happens, lines)), len(lines))
+
+
+def _dealer_last(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _share(turn, play, lambda future: future.line[-1].takes != 0)
+
+
+def _partner_card(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    card = parse_card(str(reason.params["card"]))
+
+    def taken(future: Future) -> bool:
+        takers = [at % 4 for at, one in enumerate(future.line) if one.takes >> card & 1]
+        return takers == [2]
+
+    return _share(turn, play, taken)
+
+
+def _declined(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    card = parse_card(str(reason.params["card"]))
+    later = _share(
+        turn, play, lambda future: any(one.card == card and one.takes for one in future.line)
+    )
+    return Fraction(0) if play.card == card else later
+
+
+def _kept(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    kept = reason.params["card" if play == reason.play else "card_better"]
+    if parse_cards(str(kept)) != turn.hand & ~(1 << play.card):
+        return Fraction(-1)
+    return _dealer_last(reason, turn, play)
+
+
+def _mean_points(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    at = CATEGORIES.index(str(reason.params["category"]))
+    lines = _lines(turn, play)
+    return Fraction(sum(future.points[at] for future in lines), len(lines))
+
+
+_MEASURES: Final[dict[str, Callable[["Reason", Position | View, Play], Fraction]]] = {
+    "sweep-made": _is_sweep,
+    "sweep-next": _sweep_next,
+    "settebello-taken": _has_settebello,
+    "settebello-next": _settebello_next,
+    "whirlwind-against": _whirls_against,
+    "whirlwind-for": _whirls_for,
+    "anchor": _anchor,
+    "anchor-broken": _anchor,
+    "laid": _laid,
+    "double": _laid,
+    "seven-next": _seven_next,
+    "coins": _coins,
+    "cards": _cards,
+    "sevens": _sevens,
+    "prime": _prime,
+    "prime-suit": _suits,
+    "partner-card": _partner_card,
+    "declined": _declined,
+    "dealer-last": _dealer_last,
+    "dealer-last-against": _dealer_last,
+    "keeps-unpaired": _kept,
+    "category": _mean_points,
+    "category-looked": _mean_points,
+    "end-match-won": _mean_points,
+    "end-match-lost": _mean_points,
+    **{f"end-{name.replace('_', '-')}": _mean_points for name in CATEGORIES},
+}
