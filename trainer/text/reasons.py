@@ -1,0 +1,329 @@
+"""Why a play is worse than the best one, and how it loses, in words.
+
+A reason speaks of "it", the play that was made, and of "the better play": both are named where the
+reasons are shown.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.questions.question import Fact
+from trainer.questions.refutations import Lost, Mark, Refutation
+from trainer.rules.cards import RANKS, cards_in
+from trainer.rules.notation import parse_card, parse_cards
+from trainer.rules.problems import Param
+from trainer.rules.seats import SEATS, Seat, side_of
+from trainer.text.cards import (
+    Names,
+    all_of,
+    card_list,
+    card_name,
+    count_points,
+    one_of,
+    rank_name,
+    sentence,
+)
+from trainer.text.language import N_, Words
+
+
+def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Seat = Seat.S) -> str:
+    """The reason as one to three sentences; "" for a fact that is none."""
+    if fact.id not in _SAID:
+        return ""
+    fields = {
+        name: _phrase(words, name, value, names, viewer) for name, value in fact.params.items()
+    }
+    if "seat" in fields:
+        fields["who"], fields["Who"] = fields["seat"], sentence(str(fields["seat"]))
+    if "category" in fields:
+        fields["Category"] = sentence(str(fields["category"]))
+    if "percent" in fields:
+        fields["often"] = _often(words, fact.params["percent"])
+        fields["often_better"] = _often(words, fact.params["against"])
+    return sentence(words._(_SAID[fact.id]).format(**fields))
+
+
+def _often(words: Words, percent: Param) -> str:
+    if percent == 0:
+        return words.pgettext("how often", "never")
+    if percent == 100:
+        return words.pgettext("how often", "in any case")
+    return words.pgettext("how often", "in {percent} of 100 cases").format(percent=percent)
+
+
+def lost_text(words: Words, refuted: Refutation) -> str:
+    """Where the points go: "It loses 2 points: sweeps 1, coins 1."."""
+    parts = [_lost(words, one) for one in refuted.lost if one.points > 0]
+    gained = [
+        _lost(words, Lost(one.category, -one.points)) for one in refuted.lost if one.points < 0
+    ]
+    total = count_points(words, refuted.loses)
+    if gained:
+        text = words._("It loses {points}: {lost}; it gains: {gained}.")
+        return text.format(points=total, lost=", ".join(parts), gained=", ".join(gained))
+    return words._("It loses {points}: {lost}.").format(points=total, lost=", ".join(parts))
+
+
+def mark_text(words: Words, mark: Mark, viewer: Seat = Seat.S) -> str:
+    """A point that is decided at a play of a line: "sweep: one point for the other side"."""
+    text = _MARKS[mark.category][mark.side != side_of(viewer)]
+    return words._(text)
+
+
+def basis_text(words: Words, refuted: Refutation) -> str:
+    """What the layout is: the cards as they lie, or one of those that could be."""
+    if refuted.layouts == 1 and refuted.is_exact:
+        return words._("Cards open: best play on both sides.")
+    text = words._(
+        "One way the cards could lie, not the way they do lie. Of {layouts} it loses in {loses} of "
+        "100, and as much as here in {most} of 100."
+    )
+    if not refuted.is_exact:
+        text = words._(
+            "One way the cards could lie, not the way they do lie. Of {layouts} that were drawn it "
+            "loses in {loses} of 100, and as much as here in {most} of 100."
+        )
+    return text.format(
+        layouts=refuted.layouts,
+        loses=_percent(float(refuted.loses_in)),
+        most=_percent(float(refuted.so_much_in)),
+    )
+
+
+def unbeaten_text(words: Words, share: float) -> str:
+    """In how many of the layouts nothing beats the best play."""
+    return words._("However the cards lie, in {percent} of 100 cases nothing beats it.").format(
+        percent=_percent(share)
+    )
+
+
+def _percent(share: float) -> int:
+    nearest = int(100 * share + 0.5)
+    return min(max(nearest, 1), 99) if 0 < share < 1 else nearest
+
+
+def _lost(words: Words, lost: Lost) -> str:
+    return f"{words._(_CATEGORIES[lost.category])} {lost.points}"
+
+
+def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: Seat) -> object:
+    if isinstance(value, int):
+        return value
+    match name:
+        case "seat" | "third":
+            return who(words, next(seat for seat in SEATS if seat.name == value), viewer)
+        case "card" | "card_better":
+            return card_name(words, parse_card(value), names)
+        case "hand":
+            return one_of(
+                words, [card_name(words, card, names) for card in cards_in(parse_cards(value))]
+            )
+        case "cards" | "sevens" | "left":
+            return card_list(words, parse_cards(value), names)
+        case "ranks":
+            return one_of(words, _ranks(words, value, names))
+        case "unpaired" | "unpaired_better":
+            return all_of(words, _ranks(words, value, names)) or words._("none of them")
+        case "category":
+            return words._(_CATEGORIES[value])
+    return value
+
+
+def _ranks(words: Words, letters: str, names: Names | None) -> list[str]:
+    return [rank_name(words, RANKS.index(letter) + 1, names) for letter in letters.split()]
+
+
+def who(words: Words, seat: Seat, viewer: Seat) -> str:
+    """A player as a part of a sentence: "the player on your right"."""
+    return (
+        words.pgettext("who", "you"),
+        words.pgettext("who", "the player on your right"),
+        words.pgettext("who", "your partner"),
+        words.pgettext("who", "the player on your left"),
+    )[(seat - viewer) % 4]
+
+
+_CATEGORIES: Final[Mapping[str, str]] = {
+    "sweeps": N_("sweeps"),
+    "settebello": N_("settebello"),
+    "cards": N_("cards"),
+    "coins": N_("coins"),
+    "prime": N_("prime"),
+    "re_bello": N_("re bello"),
+    "napola": N_("napola"),
+    "match": N_("the match, by all ten coins"),
+}
+_MARKS: Final[Mapping[str, tuple[str, str]]] = {
+    "sweeps": (N_("sweep: a point for your side"), N_("sweep: a point for the other side")),
+    "settebello": (N_("settebello for your side"), N_("settebello for the other side")),
+    "cards": (
+        N_("the 21st card: the point for cards is your side’s"),
+        N_("the 21st card: the point for cards is the other side’s"),
+    ),
+    "coins": (
+        N_("the sixth coin: the point for coins is your side’s"),
+        N_("the sixth coin: the point for coins is the other side’s"),
+    ),
+}
+
+_SAID: Final[Mapping[str, str]] = {
+    # --- sweeps
+    "reason-sweep-made": N_("The better play is a sweep; this one is not."),
+    "reason-sweep-next": N_(
+        "It leaves {total}, swept by: {ranks}. {Who} can do that {often}; after the better play "
+        "there is a sweep {often_better}."
+    ),
+    "reason-sweep-next-open": N_(
+        "It leaves {total}, and {who} can sweep that with {hand}. After the better play there is "
+        "no such sweep."
+    ),
+    "reason-whirlwind-against": N_(
+        "A whirlwind: {who} can sweep, and whatever your partner must lay then, {third} sweeps "
+        "again. So it is {often}; after the better play {often_better}."
+    ),
+    "reason-whirlwind-against-open": N_(
+        "A whirlwind: {who} can sweep, and whatever your partner must lay then, {third} sweeps "
+        "again. Not so after the better play."
+    ),
+    "reason-whirlwind-for": N_(
+        "The better play leaves an empty table. Whatever {who} must lay, your partner can sweep it "
+        "{often_better}; after this play {often}."
+    ),
+    "reason-whirlwind-for-open": N_(
+        "The better play leaves an empty table, and whatever {who} must lay, your partner can "
+        "sweep it."
+    ),
+    "reason-anchor": N_(
+        "The better play leaves an anchor: {card}. You alone can take that, so {who} must lay, and "
+        "then your partner plays. This play leaves none."
+    ),
+    "reason-anchor-broken": N_(
+        "The better play keeps an anchor: {card}. You alone can take that, so {who} must lay, and "
+        "then your partner plays. This play gives it up."
+    ),
+    # --- the seven of coins, other sevens
+    "reason-settebello-taken": N_("The better play takes the settebello; this one does not."),
+    "reason-settebello-next": N_(
+        "The settebello lies there and can be taken by: {ranks}. {Who} can do that {often}; after "
+        "the better play {often_better}."
+    ),
+    "reason-settebello-next-open": N_(
+        "It lets {who} take the settebello with {hand}. After the better play that cannot be."
+    ),
+    "reason-seven-next": N_(
+        "Sevens that lie there: {sevens}. {Who} can take one {often}; after the better play "
+        "{often_better}."
+    ),
+    "reason-seven-next-open": N_(
+        "Sevens that lie there: {sevens}. {Who} can take one with {hand}; after the better play "
+        "none can be taken."
+    ),
+    # --- what a capture brings
+    "reason-cards": N_("Cards for your pile: {count}; from the better play {count_better}."),
+    "reason-coins": N_("Coins for your pile: {count}; from the better play {count_better}."),
+    "reason-sevens": N_("Sevens for your pile: {count}; from the better play {count_better}."),
+    "reason-prime": N_(
+        "For the prime the best cards of your pile then make {total}; after the better play "
+        "{total_better}."
+    ),
+    "reason-prime-suit": N_(
+        "Suits in your pile, for the prime: {suits}; after the better play {suits_better}."
+    ),
+    # --- what is laid
+    "reason-laid": N_(
+        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}: that "
+        "can be taken {often_better}."
+    ),
+    "reason-laid-open": N_(
+        "You lay {card}, and {who} can take it with {hand}. The better play lays {card_better}, "
+        "which {who} cannot take."
+    ),
+    "reason-double": N_(
+        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}: that "
+        "can be taken {often_better}. Of its rank you hold {count_better}."
+    ),
+    "reason-double-open": N_(
+        "You lay {card}, and {who} can take it with {hand}. The better play lays {card_better}, "
+        "which {who} cannot take. Of its rank you hold {count_better}."
+    ),
+    # --- partner, parity, patience
+    "reason-partner-card": N_(
+        "It takes your partner’s card: {card}. If it is left there, your partner takes it later "
+        "{often_better}."
+    ),
+    "reason-partner-card-open": N_(
+        "It takes your partner’s card: {card}. If it is left there, your partner takes it later."
+    ),
+    "reason-declined": N_(
+        "The better play takes nothing yet: {card} is kept, and takes something later "
+        "{often_better}."
+    ),
+    "reason-declined-open": N_(
+        "The better play takes nothing yet: {card} is kept, and takes something later."
+    ),
+    "reason-keeps-unpaired": N_(
+        "You keep {card}, whose rank is unpaired; the better play keeps {card_better}, whose rank "
+        "is paired. With your last card you take something {often}; after the better play "
+        "{often_better}."
+    ),
+    "reason-keeps-unpaired-open": N_(
+        "You keep {card}, whose rank is unpaired, and your last card takes nothing. The better "
+        "play keeps {card_better}, whose rank is paired, and it takes something."
+    ),
+    "reason-dealer-last": N_(
+        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
+        "your side, and the last card takes something {often}; after the better play "
+        "{often_better}."
+    ),
+    "reason-dealer-last-open": N_(
+        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
+        "your side, and the last card takes nothing; after the better play it does."
+    ),
+    "reason-dealer-last-against": N_(
+        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
+        "the other side, and the last card takes something {often}; after the better play "
+        "{often_better}."
+    ),
+    "reason-dealer-last-against-open": N_(
+        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
+        "the other side, and the last card takes something; after the better play it does not."
+    ),
+    # --- where points go
+    "reason-category": N_(
+        "{Category}: on average {points} points fewer, over all {layouts} ways the cards can lie."
+    ),
+    "reason-category-looked": N_(
+        "{Category}: on average {points} points fewer, over {layouts} of the ways the cards can "
+        "lie."
+    ),
+    "reason-end-sweeps": N_(
+        "Sweeps at the end of the deal, you and they: {own} to {theirs}; after the better play "
+        "{own_better} to {theirs_better}."
+    ),
+    "reason-end-cards": N_(
+        "Cards at the end of the deal, you and they: {own} to {theirs}; after the better play "
+        "{own_better} to {theirs_better}."
+    ),
+    "reason-end-coins": N_(
+        "Coins at the end of the deal, you and they: {own} to {theirs}; after the better play "
+        "{own_better} to {theirs_better}."
+    ),
+    "reason-end-prime": N_(
+        "Primes at the end of the deal, you and they: {own} to {theirs}; after the better play "
+        "{own_better} to {theirs_better}."
+    ),
+    "reason-end-napola": N_(
+        "Napola at the end of the deal, you and they: {own} to {theirs}; after the better play "
+        "{own_better} to {theirs_better}."
+    ),
+    "reason-end-settebello": N_(
+        "In the end the settebello goes to the other side; after the better play to yours."
+    ),
+    "reason-end-re-bello": N_(
+        "In the end the re bello goes to the other side; after the better play to yours."
+    ),
+    "reason-end-match-lost": N_("The other side then wins the match, with all ten coins."),
+    "reason-end-match-won": N_(
+        "After the better play your side wins the match, with all ten coins."
+    ),
+}
