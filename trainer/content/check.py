@@ -14,6 +14,7 @@ from typing import Final
 
 from trainer.content.build import Built, build
 from trainer.content.documents import LANGUAGES
+from trainer.content.kept import Kept
 from trainer.content.library import COURSE, SUFFIX, Library, is_id, walk
 from trainer.content.located import Located, Place, Problems
 from trainer.content.model import (
@@ -62,17 +63,22 @@ class _File:
     built: Built = field(default_factory=Built)
 
 
-def check(paths: Iterable[str | Path] = (), library: Library | None = None) -> Report:
+def check(
+    paths: Iterable[str | Path] = (), library: Library | None = None, kept: Kept | None = None
+) -> Report:
     """Check the files and folders given, or the whole library.
 
-    Twins are looked for among the files checked. The course is compared with the files when the
-    whole library is checked.
+    A file that `kept` knows to be proved is read and counted, but not proved again. Twins are
+    looked for among the files checked. The course is compared with the files when the whole
+    library is checked.
     """
     library = library or Library()
     given = [*paths]
     files = list(_given_files(given)) if given else list(_library_files(library))
     for one in files:
-        _read(one)
+        _read(one, kept)
+    if kept is not None:
+        kept.save()
     _find_twins(files)
     if not given:
         _compare_course(library, files)
@@ -137,7 +143,7 @@ def _file(file: Traversable, path: str, root: str) -> Iterator[_File]:
         yield one
 
 
-def _read(one: _File) -> None:
+def _read(one: _File, kept: Kept | None) -> None:
     """Read and prove one file."""
     if not one.id:
         return
@@ -152,7 +158,11 @@ def _read(one: _File) -> None:
         one.problems.add(Place(), problem("cannot-read", code=code))
         return
     one.built = build(one.id, content, one.problems)
+    if kept is not None and kept.is_proved(content):
+        return
     prove(one.built, one.problems)
+    if kept is not None and not one.problems.found:
+        kept.add(content)
 
 
 def _find_twins(files: Iterable[_File]) -> None:

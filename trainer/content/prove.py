@@ -6,11 +6,13 @@ from typing import Final
 
 from pydantic import BaseModel
 
+from trainer.content.ambiguity import ambiguity
 from trainer.content.build import Asked, Built
 from trainer.content.located import Place, Problems
 from trainer.content.model import AnyModel, ProseModel, PuzzleModel, at, guessed, place_at
 from trainer.content.themes import THEMES
 from trainer.content.yaml_nodes import Node, Scalar
+from trainer.questions.best import BestPlay
 from trainer.questions.question import Question, Verdict
 from trainer.rules.notation import shorten
 from trainer.rules.problems import RulesError, problem
@@ -103,6 +105,11 @@ class _Proof:
             for found in error.problems:
                 self.problems.add(self._place("question"), found)
             return
+        if isinstance(self.question, BestPlay):
+            unclear = ambiguity(self.question)
+            if unclear is not None:
+                self.problems.add(self._place("question"), unclear)
+                return
         if not answers:
             without = problem("question-without-answer", "question")
             self.problems.add(self._place("question"), without)

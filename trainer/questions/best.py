@@ -35,7 +35,7 @@ class BestPlay:
 
     @classmethod
     def from_data(cls, data: Data, default: Ruleset | None) -> Self:
-        """Read `position` and `goal`; not every legal play may be right.
+        """Read `position` and `goal`. Nothing is solved yet: that plays differ is seen by `margin`.
 
         A `best` question whose position shows all hands is asked with the mover's view of it.
         """
@@ -43,12 +43,9 @@ class BestPlay:
         turn, goal = turn_in(data, default), text_in(data, "goal")
         if goal == "best-open" and not isinstance(turn, Position):
             raise RulesError([problem("question-needs-open-hands", "position")])
-        question = cls(
+        return cls(
             turn if isinstance(turn, Position) and goal == "best-open" else mover_view(turn), goal
         )
-        if len(question.answers()) == len(question.worths().plays):
-            raise RulesError([problem("question-all-right", "position")])
-        return question
 
     @property
     def ruleset(self) -> Ruleset:
@@ -64,6 +61,10 @@ class BestPlay:
         if isinstance(self.turn, Position):
             return _worths_open(self.turn)
         return _worths_known(self.turn)
+
+    def margin(self) -> float:
+        """Points between the right plays and the best of the others; 0 if all plays are right."""
+        return min((w.gap for w in self.worths().plays if w.grade not in RIGHT), default=0.0)
 
     def answers(self) -> tuple[str, ...]:
         """The plays as good as the best, the one that least invites a sweep first."""

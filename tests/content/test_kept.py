@@ -1,0 +1,148 @@
+"""Kept verdicts: what was proved is not proved again, what changed is; clear puzzles only."""
+
+import json
+import random
+
+import pytest
+
+from trainer.content import check as checking
+from trainer.content import kept as keeping
+from trainer.content.ambiguity import LEAST_MARGIN, ambiguity
+from trainer.content.check import check
+from trainer.content.kept import SHARE, Kept
+from trainer.content.library import Library
+from trainer.questions.kinds import question_from
+
+SOLVED = """\
+type: puzzle
+title: {en: Four cards each, it: Quattro carte a testa}
+grade: 3
+themes: [sums]
+question:
+  kind: play
+  goal: best-open
+  position: >-
+    rules=classic to=E table=AC,2C,QD E=2D,3D,7B N=AB,3C,5S W=3S,6B,7S S=5B,7D,7C
+    EW=3B,4D,4C,4S,4B,5D,5C,6C,JD,JS,QC,KC,KS NS=AD,AS,2S,2B,6D,6S,JC,JB,QS,QB,KD,KB
+    sweeps=0-0 last=S
+answer: 3DxAC2C
+"""
+
+
+@pytest.fixture
+def library(tmp_path):
+    root = tmp_path / "puzzles"
+    (root / "strategy").mkdir(parents=True)
+    (root / "strategy" / "one.yaml").write_text(SOLVED)
+    (root / "course.yaml").write_text(
+        "type: course\nlessons: []\npuzzles:\n  - id: strategy/one\n"
+        "    title: {en: Four cards each, it: Quattro carte a testa}\n"
+        "    grade: 3\n    themes: [sums]\n"
+    )
+    return Library(root)
+
+
+@pytest.fixture
+def proofs(monkeypatch):
+    """Counts the files that are proved."""
+    proved = []
+    prove = checking.prove
+
+    def counted(built, problems):
+        proved.append(problems.path)
+        prove(built, problems)
+
+    monkeypatch.setattr(checking, "prove", counted)
+    return proved
+
+
+def test_a_solved_puzzle_is_proved_once(library, proofs, tmp_path):
+    first = check(library=library, kept=Kept(tmp_path / "cache", seed=1))
+    assert first.problems == ()
+    assert len(proofs) == 2
+    seed = next(seed for seed in range(99) if _passes_all(seed, 2))
+    again = check(library=library, kept=Kept(tmp_path / "cache", seed))
+    assert again == first
+    assert len(proofs) == 2
+    check(library=library)
+    assert len(proofs) == 4
+
+
+def _passes_all(seed, number):
+    rng = random.Random(seed)
+    return all(rng.randrange(SHARE) for _ in range(number))
+
+
+def test_of_kept_verdicts_a_seeded_share_is_proved_afresh(library, tmp_path):
+    check(library=library, kept=Kept(tmp_path / "cache"))
+    content = SOLVED.encode()
+    passed = [Kept(tmp_path / "cache", seed).is_proved(content) for seed in range(300)]
+    assert 300 * 0.82 < sum(passed) < 300 * 0.97
+
+
+def test_what_changed_is_proved_again(library, proofs, tmp_path):
+    check(library=library, kept=Kept(tmp_path / "cache", seed=1))
+    file = library.root / "strategy" / "one.yaml"
+    file.write_text(file.read_text().replace("answer: 3DxAC2C", "answer: 2Dx2C"))
+    report = check(library=library, kept=Kept(tmp_path / "cache", seed=1))
+    assert "puzzles/strategy/one.yaml" in proofs[2:]
+    assert [one.problem.id for one in report.problems] == ["answer-not-right"]
+    assert not Kept(tmp_path / "cache").is_proved(file.read_bytes())
+
+
+def test_another_program_believes_nothing(library, tmp_path, monkeypatch):
+    check(library=library, kept=Kept(tmp_path / "cache"))
+    assert any(Kept(tmp_path / "cache", seed).is_proved(SOLVED.encode()) for seed in range(9))
+    monkeypatch.setattr(keeping, "prover_hash", lambda: "another")
+    assert not any(Kept(tmp_path / "cache", seed).is_proved(SOLVED.encode()) for seed in range(9))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"prover": 1}', '{"proved": [1, 2]}'])
+def test_a_spoilt_cache_is_no_cache(library, tmp_path, text):
+    (tmp_path / "cache").mkdir()
+    (tmp_path / "cache" / "proved.json").write_text(text)
+    assert check(library=library, kept=Kept(tmp_path / "cache")).problems == ()
+    assert json.loads((tmp_path / "cache" / "proved.json").read_text())["proved"]
+
+
+def test_a_cache_that_cannot_be_written_stops_nothing(library, tmp_path):
+    (tmp_path / "cache").write_text("a file")
+    kept = Kept(tmp_path / "cache")
+    assert check(library=library, kept=kept).problems == ()
+    assert not kept.save()
+
+
+CLEAR = (
+    "rules=classic to=W table=5B,6S E=3D,QS N=4B,QD W=2D,3C,7S S=2B,7D,7B "
+    "EW=AD,AB,2S,5D,5C,5S,7C,JS,JB,QC,QB "
+    "NS=AC,AS,2C,3S,3B,4D,4C,4S,6D,6C,6B,JD,JC,KD,KC,KS,KB sweeps=1-0 last=N"
+)
+
+
+def asked(position, goal):
+    return question_from({"kind": "play", "goal": goal, "position": position})
+
+
+def test_a_clear_puzzle_is_not_refused():
+    clear = asked(CLEAR, "best-open")
+    assert clear.margin() == 2
+    assert ambiguity(clear) is None
+
+
+UNCLEAR = (
+    "rules=classic to=S table=3S,4B S=5D,JC E=3B,KB N=4D,5S W=JB,KS "
+    "NS=AS,AB,3D,3C,4C,4S,5C,5B,6S,6B,7D,7C,JD,JS,QD,QC,QS,QB "
+    "EW=AD,AC,2D,2C,2S,2B,6D,6C,7S,7B,KD,KC sweeps=0-5 last=N"
+)
+
+
+def test_an_unclear_one_is_refused_with_the_exchange_that_mends_it():
+    """Both cards are worth the same; with another card there is something to see."""
+    question = asked(UNCLEAR, "best-open")
+    found = ambiguity(question)
+    assert found is not None
+    assert found.id == "ambiguous-but"
+    one, other = found.params["card"], found.params["other"]
+    mended = UNCLEAR.replace(one, "@").replace(other, one).replace("@", other)
+    assert asked(mended, "best-open").margin() >= LEAST_MARGIN
+    assert float(found.params["margin"]) < LEAST_MARGIN
