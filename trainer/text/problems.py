@@ -220,6 +220,14 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "answer-missing": N_("these answers are right too: {missing}"),
     "wrong-is-right": N_("'{found}' is right: take it out of the wrong answers"),
     "wrong-for-another-reason": N_("'{found}' is not why this answer is wrong"),
+    "ambiguous": N_(
+        "a play that is not right costs only {margin} points, and it takes {least} to be clear: "
+        "change the cards"
+    ),
+    "ambiguous-but": N_(
+        "a play that is not right costs only {margin} points, and it takes {least} to be clear: "
+        "exchange {card} and {other}"
+    ),
     "unknown-theme": N_("there is no theme '{found}'"),
     "theme-not-there": N_("nothing in this puzzle is about '{found}': take that theme out"),
     # --- questions
