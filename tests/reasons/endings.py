@@ -2,8 +2,10 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tests import oracle
+from trainer.questions.holding import barred
 from trainer.rules.cards import PACK_ORDER, card_set, cards_in, count
 from trainer.rules.deal import deal
 from trainer.rules.notation import format_card
@@ -17,23 +19,22 @@ CAPTURES = 0.7
 
 
 def endings(
-    rng: random.Random, sizes: tuple[int, ...], houses: str = "any", lone: bool = False
+    rng: random.Random, sizes: tuple[int, ...], is_round_start: bool = False
 ) -> Iterator[Position]:
     """Without end, one from a deal: the largest hand has one of `sizes` cards.
 
-    `houses`: `presets`, or `any`: a preset or random options in turn. With `lone` never one in
-    which nothing is hidden any more.
+    In random options and in a preset in turn. With `is_round_start` all hands have so many.
     """
     found = 0
     while True:
         found += 1
         ruleset = rng.choice(list(PRESETS.values()))
-        if houses == "any" and found % 2:
+        if found % 2:
             ruleset = Ruleset(**oracle.random_options(rng))
         pack = list(PACK_ORDER)
         rng.shuffle(pack)
         position = deal(ruleset, pack, rng.choice(SEATS)).position
-        size, ahead = rng.choice(sizes), rng.randrange(4)
+        size, ahead = rng.choice(sizes), 0 if is_round_start else rng.randrange(4)
         while not position.is_over and max(position.hand_sizes) >= size:
             if sum(position.hand_sizes) == 4 * size - ahead:
                 yield position
@@ -67,23 +68,19 @@ def state_of(position: Position) -> oracle.State:
 
 
 def dealt_anew(rng: random.Random, position: Position) -> Position:
-    """The same to the seat to play, with the unseen cards elsewhere."""
+    """The same to the seat to play, with the unseen cards elsewhere.
+
+    No seat gets a card that its lays prove it did not hold: then it would not be the same.
+    """
     hidden = [seat for seat in SEATS if seat != position.to]
     cards = [card for seat in hidden for card in cards_in(position.hands[seat])]
-    rng.shuffle(cards)
-    hands = list(position.hands)
-    for seat in hidden:
-        size = count(position.hands[seat])
-        hands[seat], cards = card_set(cards[:size]), cards[size:]
-    south, east, north, west = hands
-    return Position(
-        position.ruleset,
-        position.to,
-        position.table,
-        (south, east, north, west),
-        position.piles,
-        position.sweeps,
-        position.last,
-        position.is_pending,
-        position.history,
-    )
+    proved = barred(position.view(position.to))
+    while True:
+        rng.shuffle(cards)
+        left, hands = cards, list(position.hands)
+        for seat in hidden:
+            size = count(position.hands[seat])
+            hands[seat], left = card_set(left[:size]), left[size:]
+        if not any(hands[seat] & proved[seat] for seat in hidden):
+            south, east, north, west = hands
+            return replace(position, hands=(south, east, north, west))

@@ -4,14 +4,20 @@
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import ClassVar, Self
 
+from trainer.questions.comparing import Reason
 from trainer.questions.form import PlayForm
+from trainer.questions.futures import Futures
 from trainer.questions.goals import mover_view
 from trainer.questions.knowledge import format_turn
+from trainer.questions.odds import percent
 from trainer.questions.question import RIGHT, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
+from trainer.questions.reasons import reasons
+from trainer.questions.refutations import Refutation, refutation, unbeaten_in
 from trainer.questions.tables import after_play, sweep_facts
 from trainer.questions.worths import Worth, Worths, known_worths, open_worths
 from trainer.rules.notation import format_card, format_play, parse_play
@@ -23,6 +29,7 @@ from trainer.rules.ruling import rule
 
 _worths_open = lru_cache(maxsize=128)(open_worths)
 _worths_known = lru_cache(maxsize=128)(known_worths)
+_futures = lru_cache(maxsize=2)(Futures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +90,19 @@ class BestPlay:
         told = [self._told(worth)]
         if worth.grade not in RIGHT:
             told.append(self._told(worths.plays[0]))
+            told += [reason.fact() for reason in self.reasons(answer)]
+        elif isinstance(self.turn, View):
+            told.append(fact("unbeaten", percent=percent(Fraction(unbeaten_in(worth)))))
         told += [self._basis(worths), *sweep_facts(self.turn, play, left)]
         return Verdict(format_play(play), worth.grade, tuple(told), ruling, left, better)
+
+    def reasons(self, answer: str) -> tuple[Reason, ...]:
+        """Why a legal play is worse than the best, the reason that explains most first."""
+        return reasons(_futures(self.turn), parse_play(answer), self.worths())
+
+    def refutation(self, answer: str) -> Refutation | None:
+        """A layout and a line in which a legal play loses; None for one as good as the best."""
+        return refutation(_futures(self.turn), parse_play(answer), self.worths())
 
     def _told(self, worth: Worth) -> Fact:
         written = format_play(worth.play)

@@ -27,7 +27,7 @@ from trainer.text.language import N_, Words
 
 
 def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Seat = Seat.S) -> str:
-    """The reason as one to three sentences; "" for a fact that is none."""
+    """A reason, or how often nothing beats the best play; "" for a fact that is neither."""
     if fact.id not in _SAID:
         return ""
     fields = {
@@ -37,7 +37,7 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["who"], fields["Who"] = fields["seat"], sentence(str(fields["seat"]))
     if "category" in fields:
         fields["Category"] = sentence(str(fields["category"]))
-    if "percent" in fields:
+    if "against" in fields:
         fields["often"] = _often(words, fact.params["percent"])
         fields["often_better"] = _often(words, fact.params["against"])
     return sentence(words._(_SAID[fact.id]).format(**fields))
@@ -87,13 +87,6 @@ def basis_text(words: Words, refuted: Refutation) -> str:
         layouts=refuted.layouts,
         loses=_percent(float(refuted.loses_in)),
         most=_percent(float(refuted.so_much_in)),
-    )
-
-
-def unbeaten_text(words: Words, share: float) -> str:
-    """In how many of the layouts nothing beats the best play."""
-    return words._("However the cards lie, in {percent} of 100 cases nothing beats it.").format(
-        percent=_percent(share)
     )
 
 
@@ -288,6 +281,8 @@ _SAID: Final[Mapping[str, str]] = {
         "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
         "the other side, and the last card takes something; after the better play it does not."
     ),
+    # --- of the best play
+    "unbeaten": N_("However the cards lie, in {percent} of 100 cases nothing beats it."),
     # --- where points go
     "reason-category": N_(
         "{Category}: on average {points} points fewer, over all {layouts} ways the cards can lie."
