@@ -89,6 +89,12 @@ def test_undo_goes_back_step_by_step_and_is_counted_but_never_judged():
     assert attempt.verdict is None
 
 
+def test_where_one_card_is_to_be_marked_another_takes_its_place():
+    helps = question_from({"kind": "prime-helps", "pile": "7D 6C AS", "cards": "2B KD"})
+    assert drive(helps, *pick("2B", "KD")).answer == "KD"
+    assert drive(helps, *pick("2B", "2B")).answer is None
+
+
 def test_confirming_without_an_answer_says_what_is_missing():
     assert drive(QUESTION, Confirm()).notice == "choose-card"
     prime = question_from({"kind": "choose-prime", "pile": "7D 6C AS KB 2D"})

@@ -14,6 +14,7 @@ from trainer.rules.problems import problem
 from trainer.tui.app import TrainerApp
 from trainer.tui.desk import Desk
 from trainer.tui.record import Record
+from trainer.tui.widgets.pane import Pane
 
 EQUAL = {"kind": "takes", "position": "to=S table=7C,3D,4S,QB S=7D,2S", "card": "7D"}
 FREE = {"kind": "takes", "position": "to=S table=5C,2D,9D S=5D,KB".replace("9D", "QD")}
@@ -77,6 +78,16 @@ class Trainer:
                 return
         raise AssertionError(f"no {text!r} on the screen:\n{self.text()}")
 
+    async def touch(self, target: object) -> None:
+        """Click on the first place that is about this: a card, a line."""
+        for pane in self.app.screen.query(Pane):
+            for area in pane.canvas().areas:
+                if area.target == target and pane.display:
+                    x, y = pane.region.offset
+                    await self.pilot.click(offset=(x + area.x, y + area.y))
+                    return
+        raise AssertionError(f"no {target!r} on the screen:\n{self.text()}")
+
     def lines(self) -> list[str]:
         """The screen, as the compositor puts it together."""
         strips = self.app.screen._compositor.render_strips()
@@ -126,12 +137,12 @@ def travel(
     return app
 
 
-def rows(folder: Path) -> list[dict[str, object]]:
-    """The answers in the log of a folder, read by nobody else's code."""
+def rows(folder: Path, table: str = "attempt") -> list[dict[str, object]]:
+    """The answers in the log of a folder, or the events, read by nobody else's code."""
     import sqlite3
 
     with sqlite3.connect(folder / "attempts.sqlite3") as database:
         database.row_factory = sqlite3.Row
-        found = database.execute("SELECT * FROM attempt ORDER BY id").fetchall()
+        found = database.execute(f"SELECT * FROM {table} ORDER BY id").fetchall()
     database.close()
     return [dict(row) for row in found]

@@ -20,7 +20,10 @@ Notice: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Touch a card: choose it from the hand, or mark it (touch again: unmark)."""
+    """Touch a card: choose it from the hand, or mark it (touch again: unmark).
+
+    Where one card is to be marked, another takes its place.
+    """
 
     card: Card
 
@@ -143,6 +146,8 @@ def _retry(attempt: Attempt) -> Attempt:
 def _pick(attempt: Attempt, card: Card) -> Attempt:
     form, bit = attempt.question.form(), 1 << card
     if isinstance(form, CardsForm) and form.cards & bit:
+        if form.wanted == 1 and attempt.marked != bit:
+            return replace(attempt, marked=bit)
         return replace(attempt, marked=attempt.marked ^ bit)
     if not isinstance(form, PlayForm):
         return attempt

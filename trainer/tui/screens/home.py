@@ -11,7 +11,7 @@ from trainer.learner.progress import minutes_for, waiting
 from trainer.learner.quiz import ROUND_PLACE
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, bindings_for, key_name
-from trainer.tui.drawing.canvas import Canvas, Target
+from trainer.tui.drawing.canvas import Canvas, Target, shorten
 from trainer.tui.drawing.menu import At, Line, draw_menu
 from trainer.tui.drawing.prose import Paragraph, draw_prose
 from trainer.tui.drawing.ranks import rank_names
@@ -22,14 +22,29 @@ from trainer.tui.widgets.pane import Pane
 LATEST = 2_000
 """Answers that the line on the prime quiz looks at."""
 SLOW_NAMED = 2
+NARROW = 60
+LEAST_TITLE = 8
+BESIDE_DETAIL = 9
+"""Cells of a line that are neither its label nor what is told of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """What "go on" leads to: in words, and how to get there."""
+    """What "go on" leads to: in words, and how to get there.
+
+    `title`: the part of the words that can be shortened, where there is no room for all.
+    """
 
     text: str
     go: Callable[[], None]
+    title: str = ""
+
+    def within(self, width: int) -> str:
+        """The words within so many cells; what stands beside the title stays."""
+        over = len(self.text) - width
+        if over <= 0 or len(self.title) - over < LEAST_TITLE:
+            return self.text
+        return self.text.replace(self.title, shorten(self.title, len(self.title) - over))
 
 
 class Home(TrainerScreen):
@@ -66,8 +81,12 @@ class Home(TrainerScreen):
         if place is None or not desk.number_of(place.item):
             lesson = lesson_line(desk)
         if lesson is not None:
-            lesson_id = lesson.id
-            return GoOn(lesson.text, lambda: trainer.open_lesson(lesson_id))
+            lesson_id, text = lesson.id, lesson.text
+            if self._is_narrow and lesson.step:
+                told = words._("Lesson {number} · step {step} of {count}")
+                text = told.format(number=lesson.number, step=lesson.step, count=lesson.steps)
+            title = desk.course.lessons[lesson.number - 1].title.of(words.language)
+            return GoOn(text, lambda: trainer.open_lesson(lesson_id), title)
         id = desk.go_on()
         if id is None:
             return None
@@ -78,23 +97,26 @@ class Home(TrainerScreen):
     def entries(self) -> list[tuple[str, Line]]:
         """The commands that Home offers, each with its line and its key."""
         words, desk = self.words, self.desk
-        found = []
-        on = self.goes_on()
-        if on is not None:
-            label = words._("Go on") if desk.record.place else words._("Begin")
-            found.append(("go_on", Line(label, on.text)))
-        found += [
+        found = [
             ("lessons", Line(words._("Lessons"), self._lessons())),
             ("puzzles", Line(words._("Puzzles"), self._puzzles())),
             ("prime", Line(words._("Prime"), self._prime())),
             ("missed", Line(words._("Missed"), self._missed())),
             ("progress", Line(words._("Progress"), self._progress())),
-            ("settings", Line(words._("Settings"), words._("language, house, suits, colours"))),
+            ("settings", Line(words._("Settings"), self._settings())),
         ]
-        return [
-            (id, line if id == "go_on" else replace(line, sign=key_name(BY_ID[id], words)))
-            for id, line in found
-        ]
+        found = [(id, replace(line, sign=key_name(BY_ID[id], words))) for id, line in found]
+        on = self.goes_on()
+        if on is not None:
+            label = words._("Go on") if desk.record.place else words._("Begin")
+            widest = max(len(line.label) for _, line in found)
+            text = on.within(self.size.width - max(widest, len(label)) - BESIDE_DETAIL)
+            found.insert(0, ("go_on", Line(label, text)))
+        return found
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.size.width < NARROW
 
     # --- a line each
 
@@ -120,22 +142,31 @@ class Home(TrainerScreen):
         best = folds.best(record.events, "sprint")
         if best is not None:
             text = words._("best sprint: {n} right in 60 seconds")
+            if self._is_narrow:
+                text = words._("best sprint: {n}")
             parts.append(text.format(n=best.right))
         slow = folds.weak(folds.paces(record.attempts[-LATEST:]))[:SLOW_NAMED]
-        if slow:
+        if slow and not (parts and self._is_narrow):
             names = rank_names([pace.rank for pace in slow], self.desk.look)
             parts.append(words._("slow: {ranks}").format(ranks=names))
-        return " · ".join(parts) or words._("values, primes, who wins the point")
+        newcomer = "" if self._is_narrow else words._("values, primes, who wins the point")
+        return " · ".join(parts) or newcomer
 
     def _missed(self) -> str:
         words = self.words
         missed = waiting(self.desk.record.attempts)
         if not missed:
             return words._("nothing is waiting")
+        if self._is_narrow:
+            return words._("{n} waiting").format(n=len(missed))
         count = words.ngettext("{n} is waiting", "{n} are waiting", len(missed))
         minutes = minutes_for(missed)
         time = words.ngettext("about {n} minute", "about {n} minutes", minutes)
         return f"{count.format(n=len(missed))} · {time.format(n=minutes)}"
+
+    def _settings(self) -> str:
+        words = self.words
+        return "" if self._is_narrow else words._("language, house, suits, colours")
 
     def _progress(self) -> str:
         words = self.words

@@ -22,6 +22,7 @@ from trainer.questions.question import Verdict
 from trainer.session import quiz as quizzes
 from trainer.session.attempt import Attempt, Confirm, Event
 from trainer.session.quiz import SPRINT_MS, Mode, Quiz, begin_quiz
+from trainer.text.houses import house_name
 from trainer.text.language import N_, Words
 from trainer.tui.commands import BY_ID, Command, bindings_for
 from trainer.tui.drawing.bars import Bar, bars
@@ -74,6 +75,11 @@ def best_text(words: Words, best: Result) -> str:
     return words._("{right} right of {answered}").format(right=best.right, answered=best.answered)
 
 
+def best_count(best: Result) -> str:
+    """The same in figures alone."""
+    return str(best.right) if best.mode == "sprint" else f"{best.right}/{best.answered}"
+
+
 def pace_bars(paces: Sequence[Pace], look: Look) -> Block:
     """A bar for each card: how long its value takes, and how often it was wrong."""
     words = look.words
@@ -123,8 +129,8 @@ class Prime(TrainerScreen):
     def heading(self) -> tuple[str, str]:
         """Where one is, and the house."""
         words = self.words
-        house = words._("house: {house}").format(house=self.desk.house.preset)
-        return words._("Prime quiz"), house
+        house = house_name(words, self.desk.house.preset)
+        return words._("Prime quiz"), words._("house: {house}").format(house=house)
 
     def steps(self) -> list[str]:
         """Choose and begin."""
@@ -153,7 +159,9 @@ class Prime(TrainerScreen):
         for mode in modes:
             best = folds.best(record.events, mode)
             detail = told[mode]
-            if best is not None:
+            if best is not None and self.size.width < 60:
+                detail = words._("best: {n}").format(n=best_count(best))
+            elif best is not None:
                 detail += " · " + words._("best: {result}").format(result=best_text(words, best))
             found.append((mode, None, Line(names[mode], detail)))
         return found
@@ -399,6 +407,10 @@ class QuizScreen(QuestionScreen):
         if attempt.verdict is not None and not attempt.verdict.is_right:
             found.append(Paragraph(words._("It comes back a little later."), "quiet"))
         return found
+
+    def explanation(self) -> str:
+        """The same at every step: a quiz goes on whether right or wrong."""
+        return self.words._(self.about)
 
     def apology(self) -> list[Block]:
         """The end: the result, the best so far, and the weakest cards."""
