@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import os
 import re
 import string
 import sys
@@ -196,6 +197,13 @@ def mo_bytes(catalog: Catalog) -> bytes:
     return file.getvalue()
 
 
+def write(path: Path, content: bytes) -> None:
+    """Whole or not at all: somebody else may be reading."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh.write_bytes(content)
+    fresh.replace(path)
+
+
 def update(root: Path) -> list[str]:
     """Writes both catalogues anew and compiles them; returns what was done, in lines."""
     messages = extract(root)
@@ -206,8 +214,8 @@ def update(root: Path) -> list[str]:
         old = read(files.po, language)
         catalog = merge(messages, language, old)
         files.po.parent.mkdir(parents=True, exist_ok=True)
-        files.po.write_bytes(po_bytes(catalog))
-        files.mo.write_bytes(mo_bytes(catalog))
+        write(files.po, po_bytes(catalog))
+        write(files.mo, mo_bytes(catalog))
         done.append(f"{language}: {len(messages)} messages")
         if language != SOURCE_LANGUAGE:
             dropped = (m for m in old if m.id and key_of(m) not in current and any(m.string))

@@ -53,6 +53,13 @@ def stats(words: Words, options: Options) -> Reply:
     return tell(words, options)
 
 
+def solve(words: Words, options: Options) -> Reply:
+    """What plays are worth. The solver is read for this command only."""
+    from trainer.cli.solve import solve as tell
+
+    return tell(words, options)
+
+
 HOUSE: Final = ("--rules", "--set", "--json")
 COMMANDS: Final[Mapping[str, Command]] = {
     "legal": Command(
@@ -76,6 +83,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "prime": Command(prime, (), ("piles", *HOUSE), ("7D 6C AS 5B", "7C 7S KD 2B")),
     "match": Command(match, ("--hands",), ("--target", *HOUSE), ("--hands", "3-2 5-4 4-4")),
     "rules": Command(rules, (), ("--json",)),
+    "solve": Command(solve, (), ("positions", *HOUSE)),
     "lesson": Command(None, (), ("lesson", "--list")),
     "puzzle": Command(None, (), ("puzzle", "--list")),
     "quiz": Command(None, (), ("--sprint",)),
@@ -95,11 +103,12 @@ SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
     "--rules": {"default": "classic"},
     "--set": {"action": "append", "default": []},
     "piles": {"nargs": "*"},
+    "positions": {"nargs": "*"},
     "paths": {"nargs": "*"},
     "lesson": {"nargs": "?"},
     "puzzle": {"nargs": "?"},
 }
-LISTS: Final = ("piles", "paths")
+LISTS: Final = ("piles", "positions", "paths")
 """Arguments of which there may be several."""
 
 

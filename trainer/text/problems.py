@@ -125,6 +125,12 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "needs-option": N_("this is missing: write {option} {value}"),
     "needs-value": N_("the value is missing: write {option} {value}"),
     "needs-no-value": N_("this takes no value: write {option} alone"),
+    "needs-position": N_(
+        "there is no position: write it in quotes, or - to read them from the input"
+    ),
+    "contradicts-position": N_(
+        "{option} contradicts the position, which says {other}: leave one of them out"
+    ),
     "needs-pile": N_("there is no pile: write its cards in quotes, as in \"7D 6C AS 5B\""),
     "one-card-piles": N_(
         "each of these piles is a single card: were quotes forgotten? One pile is written "

@@ -35,6 +35,14 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("scopone match --hands RESULTS [options]"),
         N_("Add up the deals of a match, and tell who has won."),
     ),
+    "solve": (
+        N_('scopone solve "POSITION" ["POSITION" ...] [options]'),
+        N_(
+            "Tell what every play of a position is worth: exact points with all hands shown, else "
+            "the mean over all ways in which the hidden cards can lie. - reads positions from the "
+            "input, one a line."
+        ),
+    ),
     "rules": (
         N_("scopone rules [options]"),
         N_("List the options of the rules, their values, and which house has which."),
@@ -100,6 +108,10 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "--version": ("", N_("show the version")),
     "--print-completion": (N_("SHELL"), N_("write the completions for bash, zsh or tcsh")),
     "piles": (N_("CARDS"), N_("a pile, in quotes")),
+    "positions": (
+        N_("POSITION"),
+        N_("key=value words, as in rules=classic to=S table=3D,KS S=7D,2C E=2 N=2 W=2 NS=… EW=…"),
+    ),
     "paths": (N_("PATH"), N_("a file, or a folder of files; without any, all that are installed")),
     "lesson": ("ID", N_("the lesson to open")),
     "puzzle": ("ID", N_("the puzzle to open")),

@@ -1,0 +1,131 @@
+"""What every play of a position is worth: all cards open, or for what a seat can know."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+from trainer.cli.reading import Options, Reply, as_json, plainly_set, read_house, refuse_if
+from trainer.questions.worths import known_worths, open_worths
+from trainer.rules.notation import format_play
+from trainer.rules.position import Position, View
+from trainer.rules.problems import Problem, RulesError, problem
+from trainer.rules.ruleset import Ruleset, format_option_value, parse_option
+from trainer.rules.scoring import score_deal
+from trainer.rules.seats import Side, side_of
+from trainer.rules.setup import Setup, parse_setup, to_position, to_view
+from trainer.text.language import Words
+from trainer.text.problems import problem_lines
+from trainer.text.worths import worths_text
+
+MATCH = 100
+"""The value of a match won with all ten coins."""
+
+
+def solve(words: Words, options: Options) -> Reply:
+    """Solve each position; one that cannot be read is told in its place, and the others go on."""
+    problems: list[Problem] = []
+    house = read_house(options, problems)
+    refuse_if(problems)
+    written = list(_written(options.positions))
+    if not written:
+        raise RulesError([problem("needs-position")])
+    if options.positions != ["-"] and len(written) == 1:
+        return _told(words, options, written[0][1], house), 0
+    told, status = [], 0
+    for number, line in written:
+        try:
+            told.append(_told(words, options, line, house))
+        except RulesError as error:
+            status = 2
+            text = "; ".join(problem_lines(words, error.problems))
+            told.append(
+                as_json({"line": number, "error": text})
+                if options.json
+                else words._("line {n}: {error}").format(n=number, error=text)
+            )
+    return ("\n" if options.json else "\n\n").join(told), status
+
+
+def _written(positions: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The positions with their numbers, counted from 1; `-` stands for the lines of the input."""
+    lines = list(sys.stdin) if list(positions) == ["-"] else positions
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield number, line
+
+
+def _told(words: Words, options: Options, line: str, house: Ruleset) -> str:
+    setup = parse_setup(line, house)
+    refuse_if(_contradictions(setup, options.set))
+    turn = _known(setup)
+    if turn.is_over:
+        final = _final(turn)
+        if options.json:
+            return _data(final, True, 1, [], [])
+        return words._("The deal is over: {value} points for the side to play.").format(value=final)
+    is_open = isinstance(turn, Position)
+    worths = open_worths(turn) if isinstance(turn, Position) else known_worths(turn)
+    if not options.json:
+        return worths_text(words, worths, is_open=is_open)
+    plays: list[dict[str, object]] = [
+        {"play": format_play(one.play), "value": _number(one.value), "grade": one.grade}
+        for one in worths.plays
+    ]
+    value = _number(max(one.value for one in worths.plays))
+    line_of_play = [format_play(play) for play in worths.line]
+    return _data(value, worths.is_exact, worths.layouts, plays, line_of_play)
+
+
+def _data(
+    value: float,
+    is_exact: bool,
+    layouts: int,
+    plays: Sequence[dict[str, object]],
+    line: Sequence[str],
+) -> str:
+    return as_json(
+        {"value": value, "exact": is_exact, "layouts": layouts, "plays": plays, "line": line}
+    )
+
+
+def _known(setup: Setup) -> Position | View:
+    """All cards if all hands are shown, else what the seat to play knows."""
+    if all(hand is not None for hand in setup.hands):
+        return to_position(setup)
+    view = to_view(setup)
+    if view.seat != view.to:
+        raise RulesError([problem("not-your-turn", "to", seat=view.to.name)])
+    return view
+
+
+def _contradictions(setup: Setup, changes: Sequence[str]) -> list[Problem]:
+    """`--set` may not say something else than a position that names its own rules."""
+    if not setup.names_rules:
+        return []
+    found = []
+    for change in changes:
+        option, value = parse_option(plainly_set(change), "--set")
+        own = getattr(setup.ruleset, option)
+        if own != value:
+            found.append(
+                problem(
+                    "contradicts-position",
+                    "--set",
+                    option=f"{option}={format_option_value(value)}",
+                    other=f"{option}:{format_option_value(own)}",
+                )
+            )
+    return found
+
+
+def _final(turn: Position | View) -> int:
+    """What a finished deal came to, the side to play minus the other."""
+    score = score_deal(turn.ruleset, turn.piles, turn.sweeps, is_partial=True)
+    ns = score.total[0] - score.total[1] if score.total else 0
+    if score.match is not None:
+        ns = MATCH if score.match == Side.NS else -MATCH
+    return ns if side_of(turn.to) == Side.NS else -ns
+
+
+def _number(value: float) -> float:
+    """Whole numbers without a fraction, others to four places."""
+    return int(value) if value == int(value) else round(value, 4)

@@ -1,0 +1,88 @@
+"""What every play is worth, as a small table to read."""
+
+from typing import Final
+
+from trainer.questions.odds import percent
+from trainer.questions.question import Grade
+from trainer.questions.worths import Worths
+from trainer.rules.notation import format_play
+from trainer.text.language import N_, Words
+
+GRADES: Final[dict[Grade, str]] = {
+    "best": N_("best"),
+    "equal": N_("as good"),
+    "inaccuracy": N_("a little less"),
+    "mistake": N_("a mistake"),
+    "blunder": N_("a blunder"),
+    "illegal": N_("not allowed"),
+}
+"""A grade in a word or two."""
+
+
+def grade_text(words: Words, grade: Grade) -> str:
+    """The grade in a word or two."""
+    return words._(GRADES[grade])
+
+
+def basis_text(words: Words, worths: Worths, *, is_open: bool) -> str:
+    """What the values rest on: open cards, or what the seat can know."""
+    if is_open:
+        return words._("Cards open: exact points of the deal.")
+    if worths.is_exact:
+        text = words.ngettext(
+            "What you could know: the mean over the one way in which the hidden cards can lie.",
+            "What you could know: the mean over all {n} ways in which the hidden cards can lie.",
+            worths.layouts,
+        )
+    else:
+        text = words.ngettext(
+            "What you could know: the mean over {n} way drawn at random of those in which the "
+            "hidden cards can lie.",
+            "What you could know: the mean over {n} ways drawn at random of those in which the "
+            "hidden cards can lie.",
+            worths.layouts,
+        )
+    said = text.format(n=f"{worths.layouts:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"))
+    return f"{said} {averaged_text(words)}"
+
+
+def averaged_text(words: Words) -> str:
+    """What a mean over layouts leaves out."""
+    return words._(
+        "Each way is played on with the cards known, so a play that leaves a guess for later looks "
+        "a little better than it is."
+    )
+
+
+def value_text(value: float) -> str:
+    """Points with their sign, one decimal where they are not whole."""
+    rounded = round(value, 1)
+    figure = f"{abs(int(rounded))}" if rounded == int(rounded) else f"{abs(rounded):.1f}"
+    if not rounded:
+        return "0"
+    return ("+" if rounded > 0 else "\N{MINUS SIGN}") + figure
+
+
+def worths_text(words: Words, worths: Worths, *, is_open: bool) -> str:
+    """A line a play, the best first; then what it rests on, and the line of best play."""
+    rows = [
+        (
+            format_play(one.play),
+            value_text(one.value),
+            f"±{one.interval:.1f}" if one.interval else "",
+            grade_text(words, one.grade),
+            words._("swept {n} in 100").format(n=percent(one.swept)) if one.swept else "",
+        )
+        for one in worths.plays
+    ]
+    widths = [max(len(row[at]) for row in rows) for at in range(4)]
+    lines = [
+        f"{play:<{widths[0]}}  {value:>{widths[1]}} {interval:<{widths[2]}}  "
+        f"{grade:<{widths[3]}}  {swept}".rstrip()
+        for play, value, interval, grade, swept in rows
+    ]
+    lines.append(basis_text(words, worths, is_open=is_open))
+    if worths.line:
+        played = " ".join(format_play(play) for play in worths.line)
+        lines.append(words._("Best play: {line}").format(line=played))
+    return "\n".join(lines)
