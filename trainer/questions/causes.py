@@ -89,9 +89,14 @@ def _whirlwind_against(case: Case) -> Iterator[Reason]:
             ),
         )
         yield _told_share(
-            case, "whirlwind-against", mine, other, explains, seat=case.next.name,
+            case,
+            "whirlwind-against",
+            mine,
+            other,
+            min(explains, mine - other),  # the second sweep alone: the first is told by itself
+            seat=case.next.name,
             third=case.seats[3].name,
-        )  # fmt: skip
+        )
 
 
 def _whirlwind_for(case: Case) -> Iterator[Reason]:
@@ -103,6 +108,7 @@ def _whirlwind_for(case: Case) -> Iterator[Reason]:
         explains = case.lost(
             ("sweeps",), lambda worse, good: _sweeps(good, 2) and not _sweeps(worse, 2)
         )
+        explains = min(explains, other - mine)
         yield _told_share(case, "whirlwind-for", mine, other, explains, seat=case.next.name)
 
 
@@ -263,7 +269,7 @@ def _laid(case: Case) -> Iterator[Reason]:
     if rank_of(case.play.card) == SEVEN:
         return  # told of sevens
     mine, other = (_taking(case, play, 1 << play.card) for play in _both(case))
-    if mine.ranks == sweep_threat(after(case.view, case.play)).ranks:
+    if case.chance(mine) == case.chance(sweep_threat(after(case.view, case.play))):
         return  # told as a sweep
 
     def happens(worse: Future, good: Future) -> bool:
@@ -438,7 +444,7 @@ def where_points_go(case: Case, found: list[Reason]) -> Iterator[Reason]:
 
 
 def _is_about(reason: Reason, category: str) -> bool:
-    return category in ABOUT.get(reason.id.removesuffix("-open"), ALL)
+    return category in ABOUT.get(reason.id.removesuffix("-open"), ())
 
 
 ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
@@ -455,7 +461,7 @@ ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     "prime-suit": ("prime",),
     "seven-next": ("prime",),
 }
-"""The categories of points that a reason is about; the others are about any."""
+"""The categories of points that a reason is about. The others tell how, not where, points go."""
 
 
 def _counted(

@@ -98,6 +98,7 @@ class Futures:
         """
         from trainer.solver.solve import solve
 
+        self._see_cancel()
         if at not in self._values:
             position = self.layouts[at]
             solution = solve(position, context=self._context, cancel=self._cancel, wants_line=False)
@@ -112,6 +113,7 @@ class Futures:
         """
         from trainer.solver.solve import solve
 
+        self._see_cancel()
         key = at, play
         if key not in self._after:
             position = self.layouts[at]
@@ -121,6 +123,13 @@ class Futures:
                 then = apply(then, reply)
             self._after[key] = Future((play, *solution.line), then, points_of(then, position.to))
         return self._after[key]
+
+    def _see_cancel(self) -> None:
+        """Small searches end before they look at the flag; of many of them each looks here."""
+        from trainer.solver.solve import CancelledError
+
+        if self._cancel is not None and self._cancel[0]:
+            raise CancelledError
 
 
 def points_of(end: Position, seat: Seat) -> tuple[int, ...]:

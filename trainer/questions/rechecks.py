@@ -305,5 +305,5 @@ _MEASURES: Final[dict[str, Callable[["Reason", Position | View, Play], Fraction]
     "category-looked": _mean_points,
     "end-match-won": _mean_points,
     "end-match-lost": _mean_points,
-    **{f"end-{name.replace('_', '-')}": _mean_points for name in CATEGORIES},
+    **{f"end-{name.replace('_', '-')}": _mean_points for name in CATEGORIES if name != "match"},
 }

@@ -35,12 +35,21 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
     }
     if "seat" in fields:
         fields["who"], fields["Who"] = fields["seat"], sentence(str(fields["seat"]))
+    if "points" in fields:
+        fields["less"] = _points(words, str(fields["points"]))
     if "category" in fields:
         fields["Category"] = sentence(str(fields["category"]))
     if "against" in fields:
         fields["often"] = _often(words, fact.params["percent"])
         fields["often_better"] = _often(words, fact.params["against"])
     return sentence(words._(_SAID[fact.id]).format(**fields))
+
+
+def _points(words: Words, written: str) -> str:
+    """Points with a decimal where they are not whole, as the table of values has them."""
+    if written.endswith(".0"):
+        return count_points(words, int(written.removesuffix(".0")))
+    return words._("{number} points").format(number=written)
 
 
 def _often(words: Words, percent: Param) -> str:
@@ -163,8 +172,8 @@ _SAID: Final[Mapping[str, str]] = {
     # --- sweeps
     "reason-sweep-made": N_("The better play is a sweep; this one is not."),
     "reason-sweep-next": N_(
-        "It leaves {total}, swept by: {ranks}. {Who} can do that {often}; after the better play "
-        "there is a sweep {often_better}."
+        "It leaves {total}, swept by: {ranks}. {Who} can sweep {often}; after the better play "
+        "{often_better}."
     ),
     "reason-sweep-next-open": N_(
         "It leaves {total}, and {who} can sweep that with {hand}. After the better play there is "
@@ -224,16 +233,16 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     # --- what is laid
     "reason-laid": N_(
-        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}: that "
-        "can be taken {often_better}."
+        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}: "
+        "{often_better}."
     ),
     "reason-laid-open": N_(
         "You lay {card}, and {who} can take it with {hand}. The better play lays {card_better}, "
         "which {who} cannot take."
     ),
     "reason-double": N_(
-        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}: that "
-        "can be taken {often_better}. Of its rank you hold {count_better}."
+        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}, and of "
+        "that rank you hold {count_better}: {often_better}."
     ),
     "reason-double-open": N_(
         "You lay {card}, and {who} can take it with {hand}. The better play lays {card_better}, "
@@ -256,7 +265,7 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "reason-keeps-unpaired": N_(
         "You keep {card}, whose rank is unpaired; the better play keeps {card_better}, whose rank "
-        "is paired. With your last card you take something {often}; after the better play "
+        "is paired. Your last card takes something: {often}; after the better play: "
         "{often_better}."
     ),
     "reason-keeps-unpaired-open": N_(
@@ -265,7 +274,7 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "reason-dealer-last": N_(
         "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
-        "your side, and the last card takes something {often}; after the better play "
+        "your side, and the last card takes something: {often}; after the better play: "
         "{often_better}."
     ),
     "reason-dealer-last-open": N_(
@@ -274,7 +283,7 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "reason-dealer-last-against": N_(
         "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
-        "the other side, and the last card takes something {often}; after the better play "
+        "the other side, and the last card takes something: {often}; after the better play: "
         "{often_better}."
     ),
     "reason-dealer-last-against-open": N_(
@@ -285,11 +294,10 @@ _SAID: Final[Mapping[str, str]] = {
     "unbeaten": N_("However the cards lie, in {percent} of 100 cases nothing beats it."),
     # --- where points go
     "reason-category": N_(
-        "{Category}: on average {points} points fewer, over all {layouts} ways the cards can lie."
+        "{Category}: on average {less} fewer, over all {layouts} ways the cards can lie."
     ),
     "reason-category-looked": N_(
-        "{Category}: on average {points} points fewer, over {layouts} of the ways the cards can "
-        "lie."
+        "{Category}: on average {less} fewer, over {layouts} of the ways the cards can lie."
     ),
     "reason-end-sweeps": N_(
         "Sweeps at the end of the deal, you and they: {own} to {theirs}; after the better play "
