@@ -16,6 +16,7 @@ SCRUBBED = (
     "LC_MESSAGES",
     "LINES",
     "NO_COLOR",
+    "SCOPONE_CACHE",
     "SCOPONE_DATA",
     "SCOPONE_LANG",
     "TEXTUAL_THEME",
@@ -52,6 +53,7 @@ def scopone_data(monkeypatch, data_folders) -> Path:
     """Where this test's learner's record goes; nothing is there yet, as on a fresh machine."""
     folder = data_folders / str(next(numbers))
     monkeypatch.setenv("SCOPONE_DATA", str(folder))
+    monkeypatch.setenv("SCOPONE_CACHE", str(folder / "cache"))
     return folder
 
 

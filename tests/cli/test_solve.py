@@ -109,8 +109,8 @@ def test_a_finished_deal_has_its_value_and_no_plays(capsys):
     coins = "AD AC 2D 3D 4D 5D 6D 7D JD QD KD".replace(" ", ",")
     line = f"to=S table= S= E= N= W= NS={coins} EW=rest last=S"
     _, out, _ = solved(capsys, "--json", line)
-    # coins and settebello to one side, cards and the prime to the other
-    assert json.loads(out) == {"value": 0, "exact": True, "layouts": 1, "plays": [], "line": []}
+    # coins and settebello to one side, cards to the other; neither prime is complete
+    assert json.loads(out) == {"value": 1, "exact": True, "layouts": 1, "plays": [], "line": []}
     _, out, _ = solved(capsys, "--json", "--set", "napola=on", line)
     assert json.loads(out)["value"] == 100
 

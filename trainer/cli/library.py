@@ -1,6 +1,10 @@
 """The files of puzzles and lessons on the command line: their ids, their proof, their schema."""
 
 import difflib
+import os
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
 
 from trainer.cli.reading import Options, Reply, as_json
 from trainer.rules.problems import RulesError, problem
@@ -45,16 +49,29 @@ def check_id(command: str, id: str) -> None:
         raise RulesError([problem("unknown-puzzle", found=id, guess=guess)])
 
 
-def check(words: Words, options: Options) -> Reply:
-    """Prove every answer again; status 2 if something is wrong.
+def cache_folder(environ: Mapping[str, str]) -> Path:
+    """Where verdicts are kept: `SCOPONE_CACHE`, else the platform's place for caches."""
+    told = environ.get("SCOPONE_CACHE")
+    if told:
+        return Path(told).expanduser()
+    from platformdirs import user_cache_path
 
-    No verdict is kept between runs so far, so `--fresh` changes nothing.
+    return user_cache_path("scopone-trainer", appauthor=False)
+
+
+def check(words: Words, options: Options) -> Reply:
+    """Prove every answer; status 2 if something is wrong.
+
+    What was proved by this very program is kept in the user's cache and passed over, but for a
+    tenth of it, another one each day. With `--fresh` all is proved anew.
     """
     from trainer.content.check import check as prove
     from trainer.content.check import check_command_data
+    from trainer.content.kept import Kept
 
+    kept = Kept(None if options.fresh else cache_folder(os.environ), date.today().toordinal())
     try:
-        report = prove(options.paths)
+        report = prove(options.paths, kept=kept)
     except OSError as error:  # a name longer than any file's
         raise RulesError([problem("no-such-file", found=str(error.filename))]) from error
     status = 2 if report.problems else 0

@@ -98,7 +98,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "--json": ("", N_("answer in JSON, on one line")),
     "--fresh": (
         "",
-        N_("prove everything anew, whatever is kept of earlier runs (nothing is kept so far)"),
+        N_("prove everything anew, whatever is kept of earlier runs"),
     ),
     "--list": ("", N_("list the ids and titles, one a line")),
     "--sprint": ("", N_("against the clock, for a minute")),
