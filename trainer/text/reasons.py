@@ -250,18 +250,18 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     # --- partner, parity, patience
     "reason-partner-card": N_(
-        "It takes your partner’s card: {card}. If it is left there, your partner takes it later "
+        "It takes your partner’s card: {card}. If it is left there, your partner takes it later: "
         "{often_better}."
     ),
     "reason-partner-card-open": N_(
         "It takes your partner’s card: {card}. If it is left there, your partner takes it later."
     ),
     "reason-declined": N_(
-        "The better play takes nothing yet: {card} is kept, and takes something later "
+        "The better play takes nothing yet, and keeps {card}, which takes something later: "
         "{often_better}."
     ),
     "reason-declined-open": N_(
-        "The better play takes nothing yet: {card} is kept, and takes something later."
+        "The better play takes nothing yet, and keeps {card}, which takes something later."
     ),
     "reason-keeps-unpaired": N_(
         "You keep {card}, whose rank is unpaired; the better play keeps {card_better}, whose rank "
