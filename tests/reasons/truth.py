@@ -219,15 +219,17 @@ def settebello_next(claim: Claim) -> bool:
     return next_player(claim, lambda _, taken: "7D" in taken, lambda _, reply: "7D" in reply[1])
 
 
-def seven_next(claim: Claim) -> bool:
-    sevens = {"7C", "7S", "7B"}
-    if claim.cards("sevens") != left_by(claim.state, claim.play) & sevens:
-        return False
-    return next_player(
-        claim,
-        lambda _, taken: bool(taken & sevens),
-        lambda _, reply: bool(reply[1] & sevens),
-    )
+def lying_next(wanted: set[str]) -> Callable[[Claim], bool]:
+    """One of the wanted cards is named as lying there, and the next player can take one."""
+
+    def is_true(claim: Claim) -> bool:
+        return claim.cards("lying") == left_by(claim.state, claim.play) & wanted and next_player(
+            claim,
+            lambda _, taken: bool(taken & wanted),
+            lambda _, reply: bool(reply[1] & wanted),
+        )
+
+    return is_true
 
 
 def laid(claim: Claim) -> bool:
@@ -498,7 +500,8 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "anchor-broken": anchor_broken,
     "laid": laid,
     "double": laid,
-    "seven-next": seven_next,
+    "seven-next": lying_next({"7C", "7S", "7B"}),
+    "coin-next": lying_next({rank + "D" for rank in oracle.RANKS} - {"7D"}),
     "coins": counted(lambda cards: sum(card[1] == "D" for card in cards)),
     "cards": counted(len),
     "sevens": counted(lambda cards: sum(card[0] == "7" for card in cards)),

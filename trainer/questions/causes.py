@@ -304,23 +304,30 @@ def _taking(case: Case, play: Play, wanted: CardSet) -> Threat:
 
 def _sevens_open(case: Case) -> Iterator[Reason]:
     """A seven lies there that the next player can take, and after the better play less so."""
-    sevens = RANK_MASK[SEVEN] & ~(1 << SETTEBELLO)
-    tables = [after(case.view, play).table & sevens for play in _both(case)]
-    if not tables[0]:
+    yield from _lying_open(case, "seven-next", RANK_MASK[SEVEN] & ~(1 << SETTEBELLO), "prime")
+
+
+def _coins_open(case: Case) -> Iterator[Reason]:
+    """A coin lies there that the next player can take, and after the better play less so."""
+    yield from _lying_open(case, "coin-next", COINS & ~(1 << SETTEBELLO), "coins")
+
+
+def _lying_open(case: Case, id: str, wanted: CardSet, category: str) -> Iterator[Reason]:
+    """One of these cards lies there, and the next player can take it more easily."""
+    lying = [after(case.view, play).table & wanted for play in _both(case)]
+    if not lying[0]:
         return
     mine, other = (
-        _taking(case, play, lying) for play, lying in zip(_both(case), tables, strict=True)
+        _taking(case, play, cards) for play, cards in zip(_both(case), lying, strict=True)
     )
     explains = case.lost(
-        ("prime",),
-        lambda worse, good: _takes(worse, 1, tables[0]) and not _takes(good, 1, tables[0]),
+        (category,),
+        lambda worse, good: _takes(worse, 1, lying[0]) and not _takes(good, 1, lying[1]),
     )
-    found = case.chances("seven-next", (mine, other), explains)
+    found = case.chances(id, (mine, other), explains)
     if found:
-        yield case.reason(
-            found.id, found.mine, found.other, explains,
-            **{**found.params, "sevens": format_cards(tables[0])},
-        )  # fmt: skip
+        params = {**found.params, "lying": format_cards(lying[0])}
+        yield case.reason(found.id, found.mine, found.other, explains, **params)
 
 
 # --- partner, parity, patience --------------------------------------------------------------------
@@ -460,6 +467,7 @@ ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     "prime": ("prime",),
     "prime-suit": ("prime",),
     "seven-next": ("prime",),
+    "coin-next": ("coins",),
 }
 """The categories of points that a reason is about. The others tell how, not where, points go."""
 
@@ -502,6 +510,7 @@ KINDS: Final[tuple[Callable[[Case], Iterator[Reason]], ...]] = (
     _anchor,
     _laid,
     _sevens_open,
+    _coins_open,
     _coins,
     _cards,
     _prime,

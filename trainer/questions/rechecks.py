@@ -133,6 +133,11 @@ def _seven_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction
     return _next_can(lambda _, reply: bool(reply.takes & sevens), turn, play)
 
 
+def _coin_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    coins = card_set(make_card(rank, 0) for rank in range(1, 11) if rank != SEVEN)
+    return _next_can(lambda _, reply: bool(reply.takes & coins), turn, play)
+
+
 # --- whirlwinds and anchors -----------------------------------------------------------------------
 
 
@@ -291,6 +296,7 @@ _MEASURES: Final[dict[str, Callable[["Reason", Position | View, Play], Fraction]
     "laid": _laid,
     "double": _laid,
     "seven-next": _seven_next,
+    "coin-next": _coin_next,
     "coins": _coins,
     "cards": _cards,
     "sevens": _sevens,

@@ -120,7 +120,7 @@ def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: 
             return one_of(
                 words, [card_name(words, card, names) for card in cards_in(parse_cards(value))]
             )
-        case "cards" | "sevens" | "left":
+        case "cards" | "lying" | "left":
             return card_list(words, parse_cards(value), names)
         case "ranks":
             return one_of(words, _ranks(words, value, names))
@@ -213,11 +213,19 @@ _SAID: Final[Mapping[str, str]] = {
         "It lets {who} take the settebello with {hand}. After the better play that cannot be."
     ),
     "reason-seven-next": N_(
-        "Sevens that lie there: {sevens}. {Who} can take one {often}; after the better play "
+        "Sevens that lie there: {lying}. {Who} can take one {often}; after the better play "
         "{often_better}."
     ),
     "reason-seven-next-open": N_(
-        "Sevens that lie there: {sevens}. {Who} can take one with {hand}; after the better play "
+        "Sevens that lie there: {lying}. {Who} can take one with {hand}; after the better play "
+        "none can be taken."
+    ),
+    "reason-coin-next": N_(
+        "Coins that lie there: {lying}. {Who} can take one {often}; after the better play "
+        "{often_better}."
+    ),
+    "reason-coin-next-open": N_(
+        "Coins that lie there: {lying}. {Who} can take one with {hand}; after the better play "
         "none can be taken."
     ),
     # --- what a capture brings
