@@ -7,6 +7,7 @@ reasons are shown.
 from collections.abc import Mapping
 from typing import Final
 
+from trainer.questions.odds import percent
 from trainer.questions.question import Fact
 from trainer.questions.refutations import Lost, Mark, Refutation
 from trainer.rules.cards import RANKS, cards_in
@@ -39,8 +40,9 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["less"] = _points(words, str(fields["points"]))
     if "category" in fields:
         fields["Category"] = sentence(str(fields["category"]))
-    if "against" in fields:
+    if "percent" in fields:
         fields["often"] = _often(words, fact.params["percent"])
+    if "against" in fields:
         fields["often_better"] = _often(words, fact.params["against"])
     return sentence(words._(_SAID[fact.id]).format(**fields))
 
@@ -52,12 +54,13 @@ def _points(words: Words, written: str) -> str:
     return words._("{number} points").format(number=written)
 
 
-def _often(words: Words, percent: Param) -> str:
-    if percent == 0:
+def _often(words: Words, n: Param) -> str:
+    """How often in 100, within a sentence."""
+    if n == 0:
         return words.pgettext("how often", "never")
-    if percent == 100:
+    if n == 100:
         return words.pgettext("how often", "in any case")
-    return words.pgettext("how often", "in {percent} of 100 cases").format(percent=percent)
+    return words.ngettext("in {n} of 100 cases", "in {n} of 100 cases", int(n)).format(n=n)
 
 
 def lost_text(words: Words, refuted: Refutation) -> str:
@@ -84,24 +87,19 @@ def basis_text(words: Words, refuted: Refutation) -> str:
     if refuted.layouts == 1 and refuted.is_exact:
         return words._("Cards open: best play on both sides.")
     text = words._(
-        "One way the cards could lie, not the way they do lie. Of {layouts} it loses in {loses} of "
-        "100, and as much as here in {most} of 100."
+        "One way the cards could lie, not the way they do lie. Of {layouts} ways it loses {loses}, "
+        "and as much as here {most}."
     )
     if not refuted.is_exact:
         text = words._(
-            "One way the cards could lie, not the way they do lie. Of {layouts} that were drawn it "
-            "loses in {loses} of 100, and as much as here in {most} of 100."
+            "One way the cards could lie, not the way they do lie. Of {layouts} ways that were "
+            "drawn it loses {loses}, and as much as here {most}."
         )
     return text.format(
         layouts=refuted.layouts,
-        loses=_percent(float(refuted.loses_in)),
-        most=_percent(float(refuted.so_much_in)),
+        loses=_often(words, percent(refuted.loses_in)),
+        most=_often(words, percent(refuted.so_much_in)),
     )
-
-
-def _percent(share: float) -> int:
-    nearest = int(100 * share + 0.5)
-    return min(max(nearest, 1), 99) if 0 < share < 1 else nearest
 
 
 def _lost(words: Words, lost: Lost) -> str:
@@ -299,7 +297,7 @@ _SAID: Final[Mapping[str, str]] = {
         "the other side, and the last card takes something; after the better play it does not."
     ),
     # --- of the best play
-    "unbeaten": N_("However the cards lie, in {percent} of 100 cases nothing beats it."),
+    "unbeaten": N_("Ways the cards can lie in which nothing beats it: {percent} in 100."),
     # --- where points go
     "reason-category": N_(
         "{Category}: on average {less} fewer, over all {layouts} ways the cards can lie."
