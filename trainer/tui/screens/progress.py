@@ -158,7 +158,9 @@ class Progress(TrainerScreen):
         words, days = self.words, per_day(self.desk.record.attempts)
         found: list[Block] = [Paragraph(words._("Answers a day"), "title", gap=True)]
         if not days:
-            text = words._("The first day begins with 1 answer. A day here ends at four in the morning.")
+            text = words._(
+                "The first day begins with 1 answer. A day here ends at four in the morning."
+            )
             return [*found, Paragraph(text, "quiet")]
         today = day_of(now_us())
         shown = [today - timedelta(days=back) for back in range(DAYS)]
