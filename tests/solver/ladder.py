@@ -2,7 +2,7 @@
 
     python -m tests.solver.ladder [CARDS…] [--table MIB] [--plays] [--each]
 
-prints for each count median and worst time of the position's value (one core, an empty table), and
+prints for each count median and worst processor time of the position's value (an empty table), and
 positions looked at in a second. `--plays`: of the values of all plays and a line as well; `--each`:
 a line for each position. `python -m tests.solver.ladder write` makes tests/data/solver/ladder.yaml
 again: 20 positions for each count, half of them nine-card deals with a table and half ten-card
@@ -84,9 +84,9 @@ class Run:
 def run(position: Position, context: Context, plays: bool) -> Run:
     """Solves one position with an empty table."""
     context.clear()
-    started = time.perf_counter()
+    started = time.process_time()
     value = solve(position, context=context).value if plays else value_of(position, context=context)
-    return Run(value, 1000 * (time.perf_counter() - started), context.nodes)
+    return Run(value, 1000 * (time.process_time() - started), context.nodes)
 
 
 def table_line(cards: int, runs: list[Run]) -> str:

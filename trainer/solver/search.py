@@ -71,8 +71,11 @@ MASK: Final = 7
 AGE: Final = 8
 DEAL: Final = 9
 
-TABLE_LEAST: Final = 9
-"""The least cards left for which a node goes into the table."""
+TABLE_LEAST: Final = 11
+"""The least cards left for which a node goes into the table: below, searching again is cheaper."""
+
+STUDIES: Final = 1 << 9 | 1 << 8 | 1 << 4
+"""Numbers of cards left, below TABLE_LEAST, at which the facts are looked at anew."""
 
 SEVENS: Final = 0xF000000
 SIXES: Final = 0xF00000
@@ -347,7 +350,7 @@ def prove(
             tried = 0
             if truth < 0:
                 first = second = 0
-                if left >= TABLE_LEAST or left == 8 or left == 4:
+                if left >= TABLE_LEAST or STUDIES >> left & 1:
                     facts, first, second = study(pile, other, rest, rules)
                 if not can_match:
                     is_even = seat & 1 == 0
