@@ -9,6 +9,7 @@ from tests.tui.trainers import rows, travel
 from trainer.learner import quiz as folds
 from trainer.questions.form import NumberForm
 from trainer.questions.prime_quiz import ROUND, prime_question
+from trainer.tui.record import Record
 from trainer.tui.screens import quiz
 from trainer.tui.screens.quiz import QuizScreen
 
@@ -285,3 +286,39 @@ def test_every_number_of_the_quiz_has_two_digits():
         form = asked.form()
         if isinstance(form, NumberForm):
             assert {len(answer) for answer in asked.answers()} == {len(str(form.highest))}
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_the_quiz_looks_like(size, language, monkeypatch, screen):
+    """Home, the start, a number right and wrong, and the end of a sprint."""
+    at = next(n for n in range(200) if prime_question(n, 0).kind == "prime-value")
+    clock = frozen(monkeypatch, seed=at)
+    record = Record.open(None)
+    monkeypatch.setattr(QuizScreen, "committed", timed(QuizScreen.committed))
+    seen = []
+
+    async def journey(trainer):
+        for _ in range(2):
+            await trainer.press("escape", "escape", "x", "down", "enter")
+            clock.now += 7.3
+            await trainer.pilot.pause(0.2)
+            seen.append(trainer.text())
+            await answer(trainer, right=len(seen) != 1)
+            seen.append(trainer.text())
+            clock.now += 60
+            await trainer.press("k")
+            seen.append(trainer.text())
+        await trainer.press("escape")
+        seen.append(trainer.text())
+        await trainer.press("escape")
+        seen.append(trainer.text())
+
+    travel(journey, size=size, language=language, record=record)
+    assert all(len(line) <= size[0] for text in seen for line in text.splitlines())
+    assert "\n════\n".join(seen) == screen
+
+
+def timed(committed):
+    """Every answer took as long as the other."""
+    return lambda self, attempt, verdict, seconds: committed(self, attempt, verdict, 3.2)

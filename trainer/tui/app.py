@@ -185,7 +185,8 @@ class TrainerApp(App[int], inherit_bindings=False):
 
 def _warm() -> None:
     import trainer.content.build
-    import trainer.tui.screens.puzzle  # noqa: F401
+    import trainer.tui.screens.puzzle
+    import trainer.tui.screens.quiz  # noqa: F401
 
 
 def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> int:

@@ -15,6 +15,7 @@ from trainer.tui.drawing.canvas import Canvas, Target, shorten
 from trainer.tui.drawing.menu import At, Line, draw_menu
 from trainer.tui.drawing.prose import Paragraph, draw_prose
 from trainer.tui.drawing.ranks import rank_names
+from trainer.tui.drawing.results import best_count, best_text
 from trainer.tui.lessons import is_through, lesson_line
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.widgets.pane import Pane
@@ -124,7 +125,7 @@ class Home(TrainerScreen):
         desk = self.desk
         there = len(desk.course.lessons)
         if not there:
-            return self.words._("none yet")
+            return self.words._("no lesson yet")
         done = sum(is_through(desk, entry.id) for entry in desk.course.lessons)
         return self.words._("{done} of {count} finished").format(done=done, count=there)
 
@@ -141,10 +142,8 @@ class Home(TrainerScreen):
         parts = []
         best = folds.best(record.events, "sprint")
         if best is not None:
-            text = words._("best sprint: {n} right in 60 seconds")
-            if self._is_narrow:
-                text = words._("best sprint: {n}")
-            parts.append(text.format(n=best.right))
+            told = best_count(best) if self._is_narrow else best_text(words, best)
+            parts.append(words._("best sprint: {result}").format(result=told))
         slow = folds.weak(folds.paces(record.attempts[-LATEST:]))[:SLOW_NAMED]
         if slow and not (parts and self._is_narrow):
             names = rank_names([pace.rank for pace in slow], self.desk.look)

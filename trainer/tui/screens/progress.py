@@ -14,9 +14,9 @@ from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.bars import Bar, bars
 from trainer.tui.drawing.canvas import Canvas
 from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
+from trainer.tui.drawing.results import best_text, pace_bars
 from trainer.tui.lessons import is_through, lesson_line
 from trainer.tui.screens.base import TrainerScreen
-from trainer.tui.screens.quiz import best_text, pace_bars
 from trainer.tui.widgets.pane import Pane
 
 DAYS: Final = 7

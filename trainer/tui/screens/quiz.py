@@ -7,7 +7,6 @@ does not.
 
 import random
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +14,7 @@ from textual import events
 from textual.timer import Timer
 
 from trainer.learner import quiz as folds
-from trainer.learner.quiz import QUIZ, ROUND_PLACE, Pace, Result
+from trainer.learner.quiz import QUIZ, ROUND_PLACE, Result
 from trainer.questions.form import NumberForm
 from trainer.questions.prime_quiz import ROUND
 from trainer.questions.question import Verdict
@@ -23,14 +22,12 @@ from trainer.session import quiz as quizzes
 from trainer.session.attempt import Attempt, Confirm, Event
 from trainer.session.quiz import SPRINT_MS, Mode, Quiz, begin_quiz
 from trainer.text.houses import house_name
-from trainer.text.language import N_, Words
+from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, Command, bindings_for
-from trainer.tui.drawing.bars import Bar, bars
-from trainer.tui.drawing.canvas import Canvas, Style, Target
-from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.canvas import Canvas, Target
 from trainer.tui.drawing.menu import At, Line, draw_menu
 from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
-from trainer.tui.drawing.ranks import rank_word
+from trainer.tui.drawing.results import best_count, best_text, pace_bars
 from trainer.tui.drawing.scene import Scene
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.question import QuestionScreen
@@ -62,46 +59,6 @@ def clock() -> float:
 def new_seed() -> int:
     """The seed of another quiz."""
     return random.SystemRandom().getrandbits(31)
-
-
-# --- in words
-
-
-def best_text(words: Words, best: Result) -> str:
-    """A result: of a round how many answers it took, of a sprint how many were right."""
-    if best.mode == "sprint":
-        text = words.ngettext("{n} right in 60 seconds", "{n} right in 60 seconds", best.right)
-        return text.format(n=best.right)
-    return words._("{right} right of {answered}").format(right=best.right, answered=best.answered)
-
-
-def best_count(best: Result) -> str:
-    """The same in figures alone."""
-    return str(best.right) if best.mode == "sprint" else f"{best.right}/{best.answered}"
-
-
-def pace_bars(paces: Sequence[Pace], look: Look) -> Block:
-    """A bar for each card: how long its value takes, and how often it was wrong."""
-    words = look.words
-    slowest = max((pace.median_ms or 0.0 for pace in paces), default=0.0) or 1.0
-    rows = []
-    for pace in paces:
-        parts = []
-        if pace.median_ms is not None:
-            parts.append(words._("{seconds} s").format(seconds=seconds_text(words, pace.median_ms)))
-        if pace.wrong:
-            text = words._("{wrong} of {answers} wrong")
-            parts.append(text.format(wrong=pace.wrong, answers=pace.answers))
-        share = 1.0 if pace.median_ms is None else pace.median_ms / slowest
-        style: Style = "changed" if folds.weak([pace]) else "good"
-        rows.append(Bar(rank_word(pace.rank, look), share, " · ".join(parts), style))
-    return bars(rows)
-
-
-def seconds_text(words: Words, ms: float) -> str:
-    """Seconds with one decimal, as the language writes it."""
-    text = f"{ms / 1000:.1f}"
-    return text.replace(".", ",") if words.language == "it" else text
 
 
 # --- the start
