@@ -4,16 +4,17 @@ A message's fields are the fact's parameters as phrases: cards with their articl
 seats as `viewer` sees them. A fact that has no words yet is "".
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from trainer.questions.question import Fact
-from trainer.rules.cards import RANKS
+from trainer.rules.cards import QUEEN, RANKS, suit_of
 from trainer.rules.clauses import CLAUSES
-from trainer.rules.notation import parse_card, parse_cards, parse_play
+from trainer.rules.notation import Play, parse_card, parse_cards, parse_play
 from trainer.rules.problems import Param, RulesError
 from trainer.rules.ruleset import PRESETS, Ruleset
-from trainer.rules.seats import SEATS, SIDES, Seat
+from trainer.rules.seats import SEATS, SIDES, Seat, side_of
 from trainer.text.cards import (
     Names,
     all_of,
@@ -23,10 +24,11 @@ from trainer.text.cards import (
     rank_name,
     seat_name,
     sentence,
-    side_name,
     suit_name,
+    usual_names,
 )
 from trainer.text.clauses import clause_text, clause_title
+from trainer.text.houses import house_name
 from trainer.text.language import N_, Words
 
 
@@ -44,7 +46,11 @@ def fact_text(
     if fact.id in _SAID:
         return told.say(words._(_SAID[fact.id]))
     special = _SPECIAL.get(fact.id)
-    return "" if special is None else special(told)
+    if special is not None:
+        return special(told)
+    from trainer.text.reasons import reason_text  # with all that reasons need, only where they are
+
+    return reason_text(words, fact, names, viewer)
 
 
 def choice_text(words: Words, id: str, names: Names | None = None, viewer: Seat = Seat.S) -> str:
@@ -53,6 +59,8 @@ def choice_text(words: Words, id: str, names: Names | None = None, viewer: Seat 
         return words._(_CHOICES[id])
     if id in CLAUSES:
         return clause_title(words, id)
+    if _SCORE.fullmatch(id):
+        return words._("{ours} to {theirs}").format(**_score(id, viewer))
     if len(id) == 1 and id in RANKS:
         return rank_name(words, RANKS.index(id) + 1, names)
     for seat in SEATS:
@@ -60,12 +68,51 @@ def choice_text(words: Words, id: str, names: Names | None = None, viewer: Seat 
             return seat_name(words, seat, viewer)
     for side in SIDES:
         if id == side.name:
-            return side_name(words, side, viewer)
+            if side_of(viewer) == side:
+                return words._("you and your partner")
+            return words._("the others")
+    if id in PRESETS:
+        return house_name(words, id)
     try:
         play = parse_play(id)
     except RulesError:
         return id
     return card_list(words, play.takes or 1 << play.card, names)
+
+
+_SCORE: Final = re.compile(r"(-?\d+)-(-?\d+)")
+
+
+def _score(id: str, viewer: Seat) -> dict[str, str]:
+    """The points of the viewer's side and of the other one."""
+    found = _SCORE.fullmatch(id)
+    assert found is not None
+    points = found.groups()
+    ours = side_of(viewer)
+    return {"ours": points[ours], "theirs": points[1 - ours]}
+
+
+def a_rank(words: Words, rank: int, names: Names | None = None) -> str:
+    """One card of a rank, whichever: "a seven", "an ace"."""
+    if rank == QUEEN and (names or usual_names(words)) == "italian":
+        return words._(_A_KNIGHT)
+    return words._(_A_RANK[rank])
+
+
+_A_RANK: Final = (
+    "",
+    N_("an ace"),
+    N_("a two"),
+    N_("a three"),
+    N_("a four"),
+    N_("a five"),
+    N_("a six"),
+    N_("a seven"),
+    N_("a jack"),
+    N_("a queen"),
+    N_("a king"),
+)
+_A_KNIGHT: Final = N_("a knight")
 
 
 class _Told:
@@ -80,18 +127,18 @@ class _Told:
         viewer: Seat,
     ) -> None:
         self.words, self.ruleset, self.names, self.viewer = words, ruleset, names, viewer
-        self._params = params
+        self.params = params
 
     def text(self, name: str) -> str:
         """A parameter as it is written."""
-        return str(self._params.get(name, ""))
+        return str(self.params.get(name, ""))
 
     def say(self, text: str, **more: object) -> str:
         """A message with its fields filled in, as a sentence."""
         fields: dict[str, object] = {
-            name: self.phrase(name, value) for name, value in self._params.items()
+            name: self.phrase(name, value) for name, value in self.params.items()
         }
-        if "ranks" in self._params:
+        if "ranks" in self.params:
             fields["all_ranks"] = self.ranks(self.text("ranks"), all_of)
         return sentence(text.format(**{**fields, **more}))
 
@@ -123,7 +170,10 @@ class _Told:
             case "missing":
                 return all_of(words, [suit_name(words, "DCSB".index(suit)) for suit in value])
             case "houses":
-                return ", ".join(value.split()) or words._("none of them")
+                houses = [choice_text(words, house) for house in value.split()]
+                return ", ".join(houses) or words._("none of them")
+            case "house":
+                return choice_text(words, value)
         return value
 
     def chosen(self, ids: str) -> str:
@@ -137,13 +187,17 @@ class _Told:
         return join(self.words, [rank_name(self.words, rank, self.names) for rank in ranks])
 
     def play(self, written: str) -> str:
-        """What a play does: "the seven of cups takes the five of clubs"."""
-        play = parse_play(written)
-        card = card_name(self.words, play.card, self.names)
-        if not play.takes:
-            return self.words._("{card}, laid").format(card=card)
-        cards = card_list(self.words, play.takes, self.names)
-        return self.words._("{card} with {cards}").format(card=card, cards=cards)
+        """What a play does: "the seven of cups with the five of clubs"."""
+        return play_phrase(self.words, parse_play(written), self.names)
+
+
+def play_phrase(words: Words, play: Play, names: Names | None = None) -> str:
+    """A play as facts name it: "the seven of cups with the five of clubs"."""
+    card = card_name(words, play.card, names)
+    if not play.takes:
+        return words._("{card}, laid").format(card=card)
+    cards = card_list(words, play.takes, names)
+    return words._("{card} with {cards}").format(card=card, cards=cards)
 
 
 def _clause(told: _Told) -> str:
@@ -161,6 +215,32 @@ def _answer(told: _Told) -> str:
 
 def _prime_order(told: _Told) -> str:
     return clause_text(told.words, "prime-values", told.ruleset)
+
+
+def _prime_sum(told: _Told) -> str:
+    """The cards of a prime in the order of its values; of a side's prime the suits suffice."""
+    words = told.words
+    cards = [parse_card(card) for card in told.text("cards").split()]
+    is_complete = not told.text("missing")
+    if "side" in told.params:
+        values = told.text("values").split()
+        suits = ", ".join(
+            f"{suit_name(words, suit_of(card))} {value}"
+            for card, value in zip(cards, values, strict=True)
+        )
+        if is_complete:
+            return told.say(words._("{side}: {suits}; {total} in all."), suits=suits)
+        return told.say(
+            words._("{side}: {suits}; {total} in all. Lacking: {missing}."), suits=suits
+        )
+    named = all_of(words, [card_name(words, card, told.names) for card in cards])
+    if is_complete:
+        text = words._("Best of each suit: {cards}; {values} = {total}.")
+    else:
+        text = words._(
+            "Best of each suit: {cards}; {values} = {total}, and a suit is lacking: {missing}."
+        )
+    return told.say(text, cards=named)
 
 
 def _hint_ranks(told: _Told) -> str:
@@ -206,6 +286,8 @@ _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
     "hint-answer": _answer,
     "hint-prime-order": _prime_order,
     "hint-ranks": _hint_ranks,
+    "prime-sum": _prime_sum,
+    "prime-sum-incomplete": _prime_sum,
     "score-line": _score_line,
 }
 _RISK: Final = N_("{play}: in {percent} of 100 cases the next player can sweep what you leave.")
@@ -236,6 +318,12 @@ _SAID: Final[Mapping[str, str]] = {
     "worth-guard-settebello": N_(
         "{play}: in {percent} of 100 cases the next player can take the settebello."
     ),
+    "play-worth": N_("{play}: worth {value} points, {gap} below the best."),
+    "cards-open": N_("Cards open."),
+    "could-know": N_("What you could know: all {layouts} ways in which the cards can lie."),
+    "could-know-sampled": N_(
+        "What you could know: {layouts} ways in which the cards can lie, drawn at random."
+    ),
     "worth-anchor": N_("{play}: one card is left, and only you can take it."),
     "worth-no-anchor": N_("{play}: that is no anchor."),
     "hint-goal-sweep": N_("One card of yours is worth as much as all that lies there."),
@@ -249,6 +337,12 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "hint-goal-no-sweep": N_("Add up what each play leaves, and ask who could sweep it."),
     "hint-goal-guard-settebello": N_("Ask of each play: who could take the settebello after it?"),
+    "hint-goal-best": N_(
+        "Ask of each play what it takes, what it leaves, and who could take that next."
+    ),
+    "hint-goal-best-open": N_(
+        "All cards lie open: ask of each play what every other player does then."
+    ),
     "hint-goal-anchor": N_("Leave one card that only you can take."),
     # --- rulings
     "hint-look-table": N_(
@@ -276,10 +370,6 @@ _SAID: Final[Mapping[str, str]] = {
     "hint-who-took-last": N_("Play it to the end: who captures last?"),
     # --- the prime
     "prime-value-is": N_("In a prime {card} is worth {value}."),
-    "prime-sum": N_("Best of each suit: {cards}; {values} = {total}."),
-    "prime-sum-incomplete": N_(
-        "Best of each suit: {cards}; {values} = {total}, and a suit is lacking: {missing}."
-    ),
     "two-of-a-suit": N_("A prime has one card of each suit."),
     "prime-gain": N_("{card} makes the prime better by {points}."),
     "prime-gain-suit": N_("{card} brings a suit that was lacking, worth {points}."),

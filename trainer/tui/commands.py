@@ -116,7 +116,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         QUESTIONS,
     ),
     Command(
-        "solution", ("a",), "a", N_("a right play"),
+        "solution", ("a",), "a", N_("answer"),
         N_("After a wrong play: see a right one on the table."), QUESTIONS,
     ),
     Command("next", ("n",), "n", N_("next"), N_("On to what comes next."), ASKING),

@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from trainer.content.documents import Course, Puzzle
+from trainer.content.documents import Course, Lesson, Puzzle
 from trainer.content.library import Library
 from trainer.content.located import ContentError
 from trainer.rules.problems import RulesError
@@ -29,6 +29,7 @@ class Shelf(Protocol):
 
     def course(self) -> Course: ...
     def puzzle(self, id: str) -> Puzzle: ...
+    def lesson(self, id: str) -> Lesson: ...
 
 
 class Desk:

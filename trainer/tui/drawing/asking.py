@@ -1,27 +1,32 @@
 """The words round a question: what is asked, what is chosen, what the answer was worth."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from trainer.questions.form import CardsForm, Choice, ChoiceForm, NumberForm, PlayForm
-from trainer.questions.question import Question, Verdict
-from trainer.rules.cards import CardSet, cards_in, count, rank_of
-from trainer.rules.notation import Play, parse_cards
+from trainer.questions.question import Fact, Question, Verdict
+from trainer.rules.cards import NO_CARDS, CardSet, cards_in, count, rank_of
+from trainer.rules.notation import Play, parse_cards, parse_play
 from trainer.rules.position import Position, View
 from trainer.rules.ruling import Ruling
-from trainer.rules.seats import Seat, seat_after
+from trainer.rules.seats import Seat, seat_after, side_of
 from trainer.session.attempt import Attempt
 from trainer.text.cards import card_list, card_name, rank_name, seat_name, sentence
 from trainer.text.clauses import clause_title
-from trainer.text.facts import choice_text, fact_text
+from trainer.text.facts import choice_text, fact_text, play_phrase
 from trainer.text.language import N_
 from trainer.text.rulings import ruling_parts
 from trainer.tui.drawing.choices import choices
+from trainer.tui.drawing.heaps import by_rank, by_suit
 from trainer.tui.drawing.listing import last_play_text
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
+from trainer.tui.drawing.scene import Heap
 
 _SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
+_SENTENCE: Final = re.compile(r"\S.*?(?:[.!?](?=\s)|$)", re.DOTALL)
 _ASKED: Final[dict[str, str]] = {
     "captures": N_("You play {card}. Mark everything it may take: all that is allowed, or none."),
     "choose-prime": N_("Mark the best prime of this pile: one card of each suit."),
@@ -30,25 +35,17 @@ _ASKED: Final[dict[str, str]] = {
     "match-winner": N_(
         "Deals so far, your side first: {hands}. Who has won the match to {target}?"
     ),
-    "prime-helps": N_("Which of these cards helps the prime of your pile most? The pile: {pile}."),
+    "prime-helps": N_("Which of these cards helps the prime of the pile most?"),
     "prime-total": N_("What does the best prime of this pile come to?"),
     "prime-value": N_("What is {card} worth in a prime?"),
-    "prime-winner": N_("Whose prime wins the point? Yours: {ours}. Theirs: {theirs}."),
+    "prime-winner": N_("Whose prime wins the point?"),
     "rulings-differ": N_("{play}. In which houses is that allowed?"),
-    "score-hand": N_(
-        "What does the deal come to, your side first? Yours: {ours}. Theirs: {theirs}. "
-        "Sweeps: {sweeps}."
-    ),
+    "score-hand": N_("What does the deal come to, your side first?"),
     "sweep-counts": N_("{play}. Is that a sweep, and does it count?"),
     "sweeps-with": N_("Which ranks sweep this table? Mark all that do, or none."),
     "sweep-odds": N_("How often in 100 can the next player sweep this table?"),
-    "unpaired": N_(
-        "Of which ranks has an odd number been captured? Mark them all, or none. "
-        "The piles: {captured}."
-    ),
-    "unseen": N_(
-        "How many cards of this rank have you not seen yet: {rank}? The piles: {captured}."
-    ),
+    "unpaired": N_("Of which ranks has an odd number been captured? Mark them all, or none."),
+    "unseen": N_("How many cards of this rank have you not seen yet: {rank}?"),
 }
 _GOALS: Final[dict[str, str]] = {
     "sweep": N_("Make a sweep."),
@@ -62,6 +59,18 @@ _GOALS: Final[dict[str, str]] = {
     "best-open": N_("All hands are open. Which play brings most points?"),
     "best": N_("Which play is best, as far as you can know?"),
 }
+
+_GOAL_WORDS: Final[dict[str, str]] = {
+    "sweep": "sweep|scop[ae]",
+    "take-settebello": "settebello",
+    "most-cards": "many cards|più carte",
+    "most-coins": "coins|denari",
+    "best-prime": "prime|primiera",
+    "no-sweep": "sweep|scop[ae]",
+    "guard-settebello": "settebello",
+    "anchor": "anchor|franca",
+}
+"""By which words, in either language, an author's question names its goal."""
 
 
 # --- what is asked
@@ -85,6 +94,34 @@ def asked_play(question: Question) -> Play | None:
     """The play that a question is about, where it is about one."""
     play = getattr(question, "play", None)
     return play if isinstance(play, Play) else None
+
+
+def asked_text(question: Question, ask: str, look: Look) -> str:
+    """The question in its author's words, or in ours where there are none.
+
+    Whatever the author says: a question about a play names the play, and one about a goal its goal.
+    """
+    if not ask:
+        return question_text(question, look)
+    play = asked_play(question)
+    if play is not None and not _names(ask, play, look):
+        ask = f"{ask} ({play_short(play, look)})"
+    goal = _any(question).goal if question.kind == "play" else ""
+    if goal not in _GOALS or re.search(_GOAL_WORDS.get(goal, "^$"), ask, re.IGNORECASE):
+        return ask
+    return f"{ask} {look.words._(_GOALS[goal])}"
+
+
+def _names(ask: str, play: Play, look: Look) -> bool:
+    """Whether a text names every card of a play."""
+    cards = cards_in(play.takes | 1 << play.card)
+    text = ask.lower()
+    return all(_bare(card_name(look.words, card, look.names)) in text for card in cards)
+
+
+def _bare(name: str) -> str:
+    """A card without its article: in a sentence another word may stand there."""
+    return name.lower().replace("’", " ").split(maxsplit=1)[-1]
 
 
 def question_text(question: Question, look: Look) -> str:
@@ -138,20 +175,20 @@ def _fields(question: Question, look: Look) -> dict[str, object]:
         fields["play"] = play_text(play, look)
     if "card" in data:
         fields["card"] = card_name(words, told.card, look.names)
-    if isinstance(question.turn, View):
-        fields["captured"] = look.shorts(question.turn.piles[0] | question.turn.piles[1])
     if "rank" in data:
         fields["rank"] = rank_name(words, told.rank, look.names)
     if "hands" in data:
-        fields["hands"] = str(data["hands"])
+        fields["hands"] = ", ".join(_deal(one, look) for one in str(data["hands"]).split())
         fields["target"] = question.ruleset.target
-    if "pile" in data:
-        fields["pile"] = look.shorts(told.pile)
-    if "NS" in data:
-        ns, ew = told.piles
-        fields["ours"], fields["theirs"] = look.shorts(ns), look.shorts(ew)
-        fields["sweeps"] = str(data.get("sweeps", ""))
     return fields
+
+
+def _deal(written: str, look: Look) -> str:
+    """What a deal of a match came to: "3-2", or who had all ten coins."""
+    if not written.endswith("!"):
+        return written
+    side = choice_text(look.words, written.rstrip("!"), look.names)
+    return look.words._("all ten coins: {side}").format(side=side)
 
 
 def play_text(play: Play, look: Look) -> str:
@@ -162,6 +199,14 @@ def play_text(play: Play, look: Look) -> str:
         return words._("You lay {card}").format(card=card)
     cards = card_list(words, play.takes, look.names)
     return words._("You play {card} and take {cards}").format(card=card, cards=cards)
+
+
+def play_short(play: Play, look: Look) -> str:
+    """A play that is tried, in signs: "7♦ takes 3♦ 4♠"."""
+    card = look.short(play.card)
+    if not play.takes:
+        return look.words._("{card} laid").format(card=card)
+    return look.words._("{card} takes {cards}").format(card=card, cards=look.shorts(play.takes))
 
 
 def _plays(position: Position, plays: Sequence[Play], look: Look) -> str:
@@ -178,9 +223,9 @@ def _plays(position: Position, plays: Sequence[Play], look: Look) -> str:
 
 def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
     """The question, what there is to choose, what is chosen, hints, and what is missing."""
-    words, question = look.words, attempt.question
+    question = attempt.question
     form = question.form()
-    found: list[Block] = [Paragraph(ask, "strong")]
+    found: list[Block] = [Paragraph(ask, "strong"), *piles_seen(question, look)]
     if isinstance(form, ChoiceForm):
         texts = [_choice(choice, question, look) for choice in form.choices]
         ticked = {at for at, c in enumerate(form.choices) if c.id in attempt.ticked}
@@ -188,14 +233,34 @@ def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
     chosen = chosen_text(attempt, look)
     if chosen:
         found.append(Paragraph(chosen, "chosen", gap=True))
+    for number, hint in enumerate(attempt.shown_hints, 1):
+        text = hint_text(question, hint, look)
+        if text:
+            found.append(Paragraph(text, mark=f"{number}. ", gap=number == 1))
     notice = notice_text(attempt, look)
     if notice:
         found.append(Paragraph(notice, "changed", gap=True))
-    for number, hint in enumerate(attempt.shown_hints, 1):
-        text = fact_text(words, hint, question.ruleset, look.names, viewer_of(question))
-        if text:
-            found.append(Paragraph(text, mark=f"{number}. ", gap=number == 1))
     return found
+
+
+def piles_seen(question: Question, look: Look) -> list[Block]:
+    """What has been captured, for questions that ask about it: by rank to count, or by suit."""
+    turn = question.turn
+    if not isinstance(turn, View | Position):
+        return []
+    if question.kind in ("unseen", "unpaired"):
+        return [by_rank(look.words._("Captured"), turn.piles[0] | turn.piles[1], look)]
+    if question.kind == "play" and _any(question).goal == "best-prime":
+        return [by_suit(look.words._("Your pile"), turn.piles[side_of(turn.to)], look)]
+    return []
+
+
+def hint_text(question: Question, hint: Fact, look: Look) -> str:
+    """A hint in words. Where houses are compared, a clause is one that a house may lack."""
+    if question.kind == "rulings-differ" and hint.id == "hint-clause":
+        text = look.words._("Ask of each house whether it has this rule: “{clause}”.")
+        return text.format(clause=clause_title(look.words, str(hint.params["clause"])))
+    return fact_text(look.words, hint, question.ruleset, look.names, viewer_of(question))
 
 
 def _choice(choice: Choice, question: Question, look: Look) -> str:
@@ -216,7 +281,8 @@ def chosen_text(attempt: Attempt, look: Look) -> str:
                 return ""
             return words._("You play {card}. Mark what it takes, or lay it.").format(card=card)
         cards = card_list(words, attempt.marked, look.names)
-        return words._("{card} takes {cards}.").format(card=sentence(card), cards=cards)
+        text = words._("With {card} you would take {cards}.")
+        return text.format(card=card, cards=cards)
     if isinstance(form, CardsForm):
         if form.wanted is None:
             return ""
@@ -243,62 +309,97 @@ def notice_text(attempt: Attempt, look: Look) -> str:
 # --- after it
 
 
-def answered(attempt: Attempt, verdict: Verdict, ask: str, note: str, look: Look) -> list[Block]:
-    """The rule, the reason, what would have happened, and who says so.
+def answered(
+    attempt: Attempt,
+    verdict: Verdict,
+    ask: str,
+    note: str,
+    look: Look,
+    with_source: bool = True,
+    without: Collection[str] = (),
+) -> list[Block]:
+    """The rule, the reason, what would have happened, and who says so; no sentence twice.
 
+    `without`: ids of facts that are not told here.
     The author's note often tells the answer: after a first wrong try it is kept back.
     """
-    found: list[Block] = [Paragraph(ask, "strong")]
+    told = [fact for fact in verdict.facts if fact.id not in without]
+    verdict = replace(verdict, facts=tuple(told))
     if isinstance(attempt.question.form(), PlayForm):
-        found += _played(attempt.question, verdict, look)
+        found = _played(attempt.question, verdict, look, with_source)
     else:
-        found += _judged(attempt.question, verdict, look)
+        found = _judged(attempt.question, verdict, look, with_source)
     if note and (verdict.is_right or attempt.tries):
         found.append(Paragraph(note))
+    return [Paragraph(ask, "strong"), *once(found)]
+
+
+def once(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
+    """The paragraphs without any sentence that was said before."""
+    said: set[str] = set()
+    found = []
+    for paragraph in paragraphs:
+        kept = []
+        for sentence_ in _SENTENCE.findall(paragraph.text):
+            told = sentence_.strip()
+            if told.lower() not in said:
+                kept.append(told)
+            said.add(told.lower())
+        if kept:
+            found.append(replace(paragraph, text=" ".join(kept)))
     return found
 
 
-def _played(question: Question, verdict: Verdict, look: Look) -> list[Paragraph]:
+def last_sentence(text: str) -> str:
+    """The end of a longer text, where the question is."""
+    sentences = [found.strip() for found in _SENTENCE.findall(text)]
+    return f"… {sentences[-1]}" if len(sentences) > 1 else text
+
+
+def _played(question: Question, verdict: Verdict, look: Look, with_source: bool) -> list[Paragraph]:
     ruling, turn = verdict.ruling, question.turn
     if ruling is None or turn is None:
-        return _judged(question, verdict, look)
+        return _judged(question, verdict, look, with_source)
     parts = ruling_parts(look.words, turn, ruling, look.names)
     facts = _facts(question, verdict, look, _SAID_BY_RULING if parts.sweep else set())
-    source = _source(question, ruling, look)
+    source = _source(question, ruling, look) if with_source else []
     if not ruling.is_legal:
         title = clause_title(look.words, ruling.clause)
         return [
             _mark(verdict, _rule_and_reason(title, parts.reason)),
             Paragraph(" ".join(part for part in (parts.instead, *facts) if part)),
-            source,
+            *source,
         ]
     said = " ".join(part for part in (parts.reason, parts.sweep) if part)
     if verdict.is_right:
-        said = " ".join(part for part in (said, parts.instead) if part)
-        return [_mark(verdict, said), *map(Paragraph, facts), source]
+        if question.kind != "play":  # a play with a goal has been found: no other is asked for
+            said = " ".join(part for part in (said, parts.instead) if part)
+        named = sentence(play_phrase(look.words, ruling.play, look.names)) + ": "
+        facts = [sentence(fact.removeprefix(named)) for fact in facts]
+        return [_mark(verdict, said), *map(Paragraph, facts), *source]
     allowed = look.words._("That is allowed, but not what is asked for.")
-    return [_mark(verdict, " ".join(facts[:1] or [allowed])), *map(Paragraph, facts[1:]), source]
+    return [_mark(verdict, " ".join(facts[:1] or [allowed])), *map(Paragraph, facts[1:]), *source]
 
 
-def _judged(question: Question, verdict: Verdict, look: Look) -> list[Paragraph]:
+def _judged(question: Question, verdict: Verdict, look: Look, with_source: bool) -> list[Paragraph]:
     words, form, ruling = look.words, question.form(), verdict.ruling
     facts = _facts(question, verdict, look, set())
     said = list(facts)
-    source = []
+    source: list[Paragraph] = []
     if ruling is not None and question.turn is not None:
         said.insert(0, ruling_parts(words, question.turn, ruling, look.names).reason)
-        source = [_source(question, ruling, look)]
+        source = _source(question, ruling, look) if with_source else []
     if verdict.is_right:
         return [_mark(verdict, " ".join([words._("Right."), *said])), *source]
     right = words._("Right is: {answer}.").format(answer=_better(question, form, look))
     return [_mark(verdict, right), *map(Paragraph, said), *source]
 
 
-def _source(question: Question, ruling: Ruling, look: Look) -> Paragraph:
+def _source(question: Question, ruling: Ruling, look: Look) -> list[Paragraph]:
     """The clause and where it stands."""
     assert question.turn is not None
     place = ruling_parts(look.words, question.turn, ruling, look.names).source
-    return Paragraph(f"→ {clause_title(look.words, ruling.clause)} · {place}", "quiet")
+    return [Paragraph(f"→ {clause_title(look.words, ruling.clause)} · {place}", "quiet")]
 
 
 def _rule_and_reason(title: str, reason: str) -> str:
@@ -314,7 +415,7 @@ def _better(question: Question, form: object, look: Look) -> str:
         return "; ".join(texts) or words._("none of them")
     if isinstance(form, CardsForm):
         return card_list(words, parse_cards(answer), look.names)
-    return answer
+    return play_short(parse_play(answer), look) if isinstance(form, PlayForm) else answer
 
 
 def _facts(question: Question, verdict: Verdict, look: Look, without: set[str]) -> list[str]:
@@ -333,13 +434,20 @@ def _mark(verdict: Verdict, text: str) -> Paragraph:
     return Paragraph(text, "bad", "✗ ", gap=True)
 
 
-def cards_shown(question: Question) -> CardSet | None:
-    """Cards that a question without a table shows: a pile, or those to choose among."""
-    form = question.form()
+def cards_shown(question: Question) -> CardSet:
+    """Cards that a question without a table shows to choose among, or the one it is about."""
+    form, card = question.form(), getattr(question, "card", None)
     if isinstance(form, CardsForm):
-        return form.cards
-    pile = getattr(question, "pile", None)
-    if isinstance(pile, int):
-        return pile
-    card = getattr(question, "card", None)
-    return 1 << card if isinstance(card, int) else None
+        return NO_CARDS if question.kind == "choose-prime" else form.cards
+    return 1 << card if isinstance(card, int) else NO_CARDS
+
+
+def heaps_of(question: Question) -> tuple[Heap, ...]:
+    """The piles that a question without a table is about."""
+    told = _any(question)
+    if question.kind in ("prime-total", "choose-prime", "prime-helps"):
+        return (Heap("one", told.pile),)
+    if question.kind in ("prime-winner", "score-hand"):
+        sweeps = told.sweeps if question.kind == "score-hand" else (None, None)
+        return Heap("ours", told.piles[0], sweeps[0]), Heap("theirs", told.piles[1], sweeps[1])
+    return ()

@@ -8,7 +8,7 @@ from trainer.text.cards import suit_name
 from trainer.tui.drawing.canvas import Canvas, Style
 from trainer.tui.drawing.look import Look
 
-State: TypeAlias = Literal["plain", "open", "cursor", "chosen", "marked", "taken"]
+State: TypeAlias = Literal["plain", "open", "cursor", "chosen", "marked", "taken", "changed"]
 
 # Shape tells the state as well as colour does: corners, sides, and a sign in the lower edge.
 _EDGES: Final[dict[State, tuple[str, ...]]] = {
@@ -18,6 +18,7 @@ _EDGES: Final[dict[State, tuple[str, ...]]] = {
     "chosen": tuple("╔═╗║║╚═╝"),
     "marked": tuple("╔═╗║║╚═╝"),
     "taken": tuple("╔═╗║║╚═╝"),
+    "changed": tuple("╭─╮││╰─╯"),
 }
 _STYLES: Final[dict[State, Style]] = {
     "plain": "text",
@@ -26,8 +27,9 @@ _STYLES: Final[dict[State, Style]] = {
     "chosen": "chosen",
     "marked": "marked",
     "taken": "changed",
+    "changed": "changed",
 }
-_SIGNS: Final = {"chosen": "▲", "marked": "✓", "taken": "✓"}
+_SIGNS: Final = {"chosen": "▲", "marked": "✓", "taken": "✓", "changed": "•"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,12 @@ def draw_card(
     look: Look,
     state: State = "plain",
     label: str = "",
+    is_supposed: bool = False,
 ) -> None:
-    """The box, with `label` and the state's sign in its lower edge."""
+    """The box, with `label` and the state's sign in its lower edge.
+
+    Of a card that is only supposed the rank is drawn, and a question mark for the suit.
+    """
     top_left, top, top_right, left, right, low_left, low, low_right = _EDGES[state]
     style = _STYLES[state]
     edge: Style = "quiet" if state == "plain" else style
@@ -103,7 +109,10 @@ def draw_card(
         canvas.put(x + 1 + size.inner, y + 1 + line, right, edge)
     face: Style = "strong" if state in ("plain", "open") else style
     rank, sign = look.rank(card), look.sign(card)
-    if size.name == "large":
+    if is_supposed:
+        at = y + (size.lines + 1) // 2
+        canvas.put(x + 1, at, f"{rank}?".center(size.inner), face)
+    elif size.name == "large":
         canvas.put(x + 1, y + 1, rank.ljust(size.inner - 2) + sign + " ", face)
         canvas.put(x + 1, y + 2, look.suit(card).center(size.inner), "text")
     elif size.name == "medium":

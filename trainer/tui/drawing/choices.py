@@ -1,31 +1,75 @@
-"""Things to choose among: beside each other where they are short, else one a line."""
+"""Things to choose among: beside each other where they are short enough, else one below the other.
 
-from collections.abc import Callable, Collection, Sequence
+A text is never cut off: one that is longer than the line goes on in the next.
+"""
+
+import textwrap
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from trainer.tui.drawing.canvas import Canvas, Style, shorten
+from trainer.tui.drawing.canvas import Canvas, Style
 from trainer.tui.drawing.menu import At
 
-_SHORT: Final = 12
-"""Choices of no more cells than this stand beside each other."""
+_SIGNS: Final = 2
+"""Columns before a choice, for the cursor and the tick, after a margin of one."""
 
 
-def choices(texts: Sequence[str], ticked: Collection[int], cursor: int) -> Callable[[int], Canvas]:
-    """What draws the choices for a width. Each has its digit, as far as there are digits."""
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Draws the choices for a width. Each has its digit, as far as there are digits."""
 
-    def draw(width: int) -> Canvas:
-        labels = [f"{at + 1} {text}" if at < 10 else text for at, text in enumerate(texts)]
-        cell = max(map(len, labels), default=0) + 4
-        each = max(1, (width - 1) // cell) if max(map(len, texts), default=0) <= _SHORT else 1
-        canvas = Canvas(width, -(-len(labels) // each))
+    texts: tuple[str, ...]
+    ticked: frozenset[int]
+    cursor: int
+
+    def columns(self, width: int) -> int:
+        """How many choices stand beside each other."""
+        cell = max((len(label) for label in self._labels()), default=0) + _SIGNS + 2
+        most = max(1, (width - 1) // max(1, cell))
+        rows = -(-len(self.texts) // most)
+        return max(1, -(-len(self.texts) // max(1, rows)))  # as even as can be
+
+    def line_of_cursor(self, width: int) -> tuple[int, int]:
+        """The first line of the choice under the cursor, and the line after it."""
+        rows = self._rows(width)
+        at = self.cursor // self.columns(width)
+        top = sum(rows[:at])
+        return top, top + (rows[at] if at < len(rows) else 0)
+
+    def __call__(self, width: int) -> Canvas:
+        columns, rows = self.columns(width), self._rows(width)
+        labels = self._labels()
+        cell = max(map(len, labels), default=0) + _SIGNS + 2
+        canvas = Canvas(width, sum(rows))
         for at, label in enumerate(labels):
-            x, y = 1 + at % each * cell, at // each
-            style: Style = "marked" if at in ticked else "text"
-            canvas.put(x, y, "▶" if at == cursor else " ", "cursor")
-            canvas.put(x + 1, y, "✓" if at in ticked else " ", "marked")
-            style = "cursor" if at == cursor and at not in ticked else style
-            canvas.put(x + 2, y, shorten(label, width - x - 2), style)
-            canvas.touch(x, y, cell if each > 1 else width - x, 1, At(at))
+            x, y = 1 + at % columns * cell, sum(rows[: at // columns])
+            is_ticked, is_here = at in self.ticked, at == self.cursor
+            style: Style = "marked" if is_ticked else "cursor" if is_here else "text"
+            canvas.put(x, y, "▶" if is_here else " ", "cursor")
+            canvas.put(x + 1, y, "✓" if is_ticked else " ", "marked")
+            lines = self._wrapped(label, width) if columns == 1 else [label]
+            for line, text in enumerate(lines):
+                canvas.put(x + _SIGNS, y + line, text, style)
+            canvas.touch(x, y, cell if columns > 1 else width - x, len(lines), At(at))
         return canvas
 
-    return draw
+    def _labels(self) -> list[str]:
+        return [f"{at + 1}: {text}" if at < 10 else text for at, text in enumerate(self.texts)]
+
+    def _wrapped(self, label: str, width: int) -> list[str]:
+        room = max(8, width - 1 - _SIGNS)
+        lines = textwrap.wrap(label, room, subsequent_indent="   ", break_on_hyphens=False)
+        return lines or [""]
+
+    def _rows(self, width: int) -> list[int]:
+        """Lines of each row of choices."""
+        columns, labels = self.columns(width), self._labels()
+        if columns > 1:
+            return [1] * -(-len(labels) // columns)
+        return [len(self._wrapped(label, width)) for label in labels]
+
+
+def choices(texts: Sequence[str], ticked: Collection[int], cursor: int) -> Choices:
+    """What draws the choices."""
+    return Choices(tuple(texts), frozenset(ticked), cursor)

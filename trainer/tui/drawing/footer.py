@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from trainer.tui.drawing.canvas import Canvas, shorten
+
+LEAST_KEYS: Final = 3
+"""For so many keys the label of the last one makes room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +21,7 @@ class Key:
     @property
     def width(self) -> int:
         """Cells, without a gap."""
-        return len(self.shown) + 1 + len(self.label)
+        return len(self.shown) + (1 + len(self.label) if self.label else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +38,33 @@ def draw_keys(keys: Sequence[Key], last: Key, width: int) -> Canvas:
     """
     canvas = Canvas(width, 1)
     gap = 3 if width >= 60 else 2
-    bare = len(last.shown)
     free = width - 2
-    shown = []
-    used = last.width if last.width <= free else bare
-    for key in keys:
-        if used + gap + key.width > free:
-            break
-        shown.append(key)
-        used += gap + key.width
+    bare = Key(last.id, last.shown, "")
+    shown, tail = _fitting(keys, last, free, gap), last
+    if len(shown) < min(LEAST_KEYS, len(keys)):
+        shown, tail = _fitting(keys, bare, free, gap), bare
     x = 1
-    for key in [*shown, last]:
+    for key in [*shown, tail]:
         start = x
         x = canvas.put(x, 0, key.shown, "key")
-        if key is not last or last.width <= free:
+        if key.label:
             x = canvas.put(x + 1, 0, key.label, "quiet")
         canvas.touch(start, 0, x - start, 1, Do(key.id))
         x += gap
     return canvas
+
+
+def _fitting(keys: Sequence[Key], last: Key, free: int, gap: int) -> list[Key]:
+    """The first keys that fit before `last`; one that is too long is passed over."""
+    shown: list[Key] = []
+    used = last.width
+    for key in keys:
+        if used + gap + key.width <= free:
+            shown.append(key)
+            used += gap + key.width
+        elif len(shown) >= LEAST_KEYS:
+            break
+    return shown
 
 
 def draw_head(left: str, right: str, width: int) -> Canvas:

@@ -1,15 +1,15 @@
 """The same facts as a list, for narrow screens: the table, the hand, and what else is known."""
 
-from trainer.rules.cards import Card
+from trainer.rules.cards import Card, count, suit_of
 from trainer.rules.notation import Play
 from trainer.rules.seats import SEATS, Seat
 from trainer.text.cards import count_cards, count_sweeps, seat_name, sentence
 from trainer.text.language import Words
 from trainer.tui.drawing.canvas import Canvas, Style
 from trainer.tui.drawing.look import Look
-from trainer.tui.drawing.scene import LEFT, PARTNER, RIGHT, YOU, Scene
+from trainer.tui.drawing.scene import EMPTY, LEFT, PARTNER, RIGHT, YOU, Heap, Scene
 
-_SIGNS = {"cursor": "▶", "marked": "✓", "chosen": "▲", "taken": "✓"}
+_SIGNS = {"cursor": "▶", "marked": "✓", "chosen": "▲", "taken": "✓", "changed": "•"}
 _STYLES: dict[str, Style] = {
     "plain": "text",
     "open": "strong",
@@ -17,6 +17,7 @@ _STYLES: dict[str, Style] = {
     "marked": "marked",
     "chosen": "chosen",
     "taken": "changed",
+    "changed": "changed",
 }
 
 
@@ -54,20 +55,32 @@ def last_play_text(play: Play, look: Look) -> str:
     return words._("took {cards} with {card}").format(cards=taken, card=card)
 
 
+def last_play_short(play: Play, look: Look) -> str:
+    """As `last_play_text`, in signs alone."""
+    return (
+        f"{look.short(play.card)}: {look.shorts(play.takes)}"
+        if play.takes
+        else look.short(play.card)
+    )
+
+
 def draw_listing(scene: Scene, width: int, look: Look) -> Canvas:
     """As many lines as it takes. Cards can be touched as on the table."""
     lines = _Lines(width, look)
     words = look.words
     _others(lines, scene)
-    lines.begin(words._("Table") if scene.is_table else words._("Cards"))
-    if not scene.lies:
-        lines.add(words._("empty"), "quiet")
-    for number, card in enumerate(scene.table, 1):
-        if not scene.gone >> card & 1:
-            lines.card(scene, card, str(number) if scene.numbered else "")
-    if scene.lies and scene.is_table:
-        lines.add(words._("total {total}").format(total=scene.total), "quiet")
-    if scene.hand:
+    for heap in scene.heaps:
+        _heap(lines, scene, heap)
+    if scene.lies or scene.is_table:
+        lines.begin(words._("Table") if scene.is_table else words._("Cards"))
+        if not scene.lies:
+            lines.add(words._("empty"), "quiet")
+        for number, card in enumerate(scene.table, 1):
+            if card != EMPTY:
+                lines.card(scene, card, str(number) if scene.numbered else "")
+        if scene.lies and scene.is_table:
+            lines.add(words._("total {total}").format(total=scene.total), "quiet")
+    if scene.held:
         lines.begin(words._("Hand"), "title" if scene.turn == YOU else "text")
     for card in scene.held:
         lines.card(scene, card, "")
@@ -84,7 +97,10 @@ def _others(lines: "_Lines", scene: Scene) -> None:
     hidden = [at for at in (RIGHT, PARTNER, LEFT) if at in scene.others]
     if all(scene.others[at].cards is None for at in hidden):
         for at in hidden:
-            text = f"{sentence(place_name(at, words))} {scene.others[at].size}"
+            size = scene.others[at].size
+            if size is None:
+                continue
+            text = f"{sentence(place_name(at, words))} {size}"
             lines.add(text, "title" if scene.turn == at else "quiet")
         hidden = []
     for at in hidden:
@@ -96,6 +112,43 @@ def _others(lines: "_Lines", scene: Scene) -> None:
         if text:
             lines.begin("")
             lines.add(text, "quiet")
+
+
+def heap_name(heap: Heap, look: Look) -> str:
+    """Whose pile it is, and how large: "You and your partner · 21 cards · 1 sweep"."""
+    return " · ".join(
+        [_owner(heap, look), count_cards(look.words, count(heap.cards)), *_swept(heap, look)]
+    )
+
+
+def heap_short(heap: Heap, look: Look) -> str:
+    """As `heap_name`, with the bare number of cards."""
+    return " · ".join([_owner(heap, look), str(count(heap.cards)), *_swept(heap, look)])
+
+
+def _owner(heap: Heap, look: Look) -> str:
+    words = look.words
+    return {
+        "ours": words._("You and your partner"),
+        "theirs": words._("The others"),
+        "one": words._("The pile"),
+    }[heap.owner]
+
+
+def _swept(heap: Heap, look: Look) -> list[str]:
+    return [] if heap.sweeps is None else [count_sweeps(look.words, heap.sweeps)]
+
+
+def _heap(lines: "_Lines", scene: Scene, heap: Heap) -> None:
+    """A pile by suit, a line each."""
+    lines.begin(heap_name(heap, lines.look), "title")
+    for suit in range(4):
+        held = [card for card in _cards(heap.cards) if suit_of(card) == suit]
+        lines.begin(lines.look.mark(suit), "text" if held else "quiet")
+        for card in held:
+            lines.card(scene, card, "", lines.look.rank(card))
+        if not held:
+            lines.add("–", "quiet")
 
 
 def _cards(cards: int) -> tuple[Card, ...]:
@@ -129,13 +182,16 @@ class _Lines:
         self._pieces.append((self._x, self._y, text, style, card))
         self._x += len(text) + gap
 
-    def card(self, scene: Scene, card: Card, number: str) -> None:
+    def card(self, scene: Scene, card: Card, number: str, face: str = "") -> None:
         """A card with its number and the sign of its state."""
         from trainer.tui.drawing.table import state_of
 
         state = state_of(scene, card)
         label = f"{number}:" if number else ""
-        text = f"{_SIGNS.get(state, ' ')}{label}{self.look.full(card)}"
+        face = face or self.look.full(card)
+        if scene.supposed >> card & 1:
+            face = f"{self.look.rank(card)}?"
+        text = f"{_SIGNS.get(state, ' ')}{label}{face}"
         self.add(text, _STYLES[state], card, gap=0)
         self._x += 1
 

@@ -47,6 +47,11 @@ class Look:
         """The suit's name."""
         return suit_name(self.words, suit_of(card))
 
+    def mark(self, suit: int) -> str:
+        """Sign and letter of a suit."""
+        sign, letter = SIGNS[self.signs][suit], SUITS[suit]
+        return sign if sign == letter else sign + letter
+
     def short(self, card: Card) -> str:
         """Rank and sign: `K10♣`."""
         return self.rank(card) + self.sign(card)

@@ -3,9 +3,12 @@
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.tui.drawing.canvas import Canvas, Style, window
+
+LEAST_BELOW: Final = 2
+"""What stays in its place leaves at least so many lines for what moves below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +45,9 @@ def draw_all(blocks: Sequence[Block], width: int, margin: int = 1, gaps: bool = 
     drawn: list[tuple[int, Canvas]] = []
     y = 0
     for block in blocks:
+        part = _draw(block, width, margin)
         if isinstance(block, Paragraph):
-            lines = wrap(block, width - 2 * margin)
-            part = Canvas(width, len(lines))
-            for at, line in enumerate(lines):
-                part.put(margin, at, line, block.style)
             y += gaps and block.gap and y > 0
-        else:
-            part = block(width)
         drawn.append((y, part))
         y += part.height
     canvas = Canvas(width, y)
@@ -58,25 +56,61 @@ def draw_all(blocks: Sequence[Block], width: int, margin: int = 1, gaps: bool = 
     return canvas
 
 
+def _draw(block: Block, width: int, margin: int) -> Canvas:
+    if not isinstance(block, Paragraph):
+        return block(width)
+    lines = wrap(block, width - 2 * margin)
+    part = Canvas(width, len(lines))
+    for at, line in enumerate(lines):
+        part.put(margin, at, line, block.style)
+    return part
+
+
 def draw_prose(
     blocks: Sequence[Block],
     width: int,
     height: int | None,
     margin: int = 1,
     scrolled: int = 0,
+    pinned: int = 0,
 ) -> Canvas:
     """The blocks with a margin left and right, within `height` lines.
 
-    Where they are more, the gaps go first; then the part after `scrolled` lines is shown.
+    Where they are more, the gaps go first; then the part after `scrolled` lines is shown. The first
+    `pinned` blocks stay where they are, as long as that leaves room for others.
     """
     canvas = draw_all(blocks, width, margin)
     if height is None or canvas.height <= height:
         return canvas if height is None else window(canvas, height, 0)
-    return window(draw_all(blocks, width, margin, gaps=False), height, scrolled)
+    top, rest = _parted(blocks, width, height, margin, pinned)
+    shown = Canvas(width, height)
+    shown.paste(top, 0)
+    shown.paste(window(rest, height - top.height, scrolled), top.height)
+    return shown
 
 
-def overflow(blocks: Sequence[Block], width: int, height: int, margin: int = 1) -> int:
+def overflow(
+    blocks: Sequence[Block], width: int, height: int, margin: int = 1, pinned: int = 0
+) -> int:
     """How many lines do not fit."""
     if draw_all(blocks, width, margin).height <= height:
         return 0
-    return max(0, draw_all(blocks, width, margin, gaps=False).height - height)
+    top, rest = _parted(blocks, width, height, margin, pinned)
+    return max(0, rest.height - (height - top.height))
+
+
+def room_below(
+    blocks: Sequence[Block], width: int, height: int, margin: int = 1, pinned: int = 0
+) -> int:
+    """How many lines there are for what moves when the text is scrolled."""
+    return height - _parted(blocks, width, height, margin, pinned)[0].height
+
+
+def _parted(
+    blocks: Sequence[Block], width: int, height: int, margin: int, pinned: int
+) -> tuple[Canvas, Canvas]:
+    """What stays and what is scrolled, without gaps."""
+    top = draw_all(blocks[:pinned], width, margin, gaps=False)
+    if top.height > height - LEAST_BELOW:
+        top, pinned = Canvas(width, 0), 0
+    return top, draw_all(blocks[pinned:], width, margin, gaps=False)

@@ -5,7 +5,7 @@ Cards keep their places: one that is gone leaves its place empty, so nothing jum
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal
 
 from trainer.rules.cards import NO_CARDS, Card, CardSet, cards_in, count, value_sum
 from trainer.rules.notation import Play
@@ -19,12 +19,28 @@ LEFT: Final = 3
 """Places at the table, counted as seats are: to the right of the one before."""
 
 
+EMPTY: Final = -1
+"""In a row of cards: a place where none lies."""
+
+
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A hand that is not yours. `cards` is None while it is face down."""
+    """A hand that is not yours. `cards` is None while it is face down; `size` where not known."""
 
-    size: int
+    size: int | None
     cards: CardSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """A pile that lies open to be looked at: yours and your partner's, the others', or just one.
+
+    `sweeps`: None where they do not matter.
+    """
+
+    owner: Literal["ours", "theirs", "one"]
+    cards: CardSet
+    sweeps: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +51,10 @@ class Scene:
     and `sweeps` are ours, theirs; None where not known. `turn`: whose turn it is. `last`: the
     last play and the place that made it. `open`: cards that can be touched now. `numbered`: whether
     digits choose table cards now. `taken`: cards being taken, for the moment before they go.
-    `gone`: cards that have left their places. `is_table`: not a pile that lies there to be seen.
+    `changed`: cards that have just been laid. `supposed`: cards of which only the rank is meant:
+    nobody knows whether they are there. `centred`: so many places of the table are in the middle,
+    the others come after them; 0: all. `is_table`: not cards that lie there to be seen. `heaps`:
+    open piles, drawn in the table's stead.
     """
 
     table: tuple[Card, ...]
@@ -50,25 +69,38 @@ class Scene:
     marked: CardSet = NO_CARDS
     taken: CardSet = NO_CARDS
     changed: CardSet = NO_CARDS
-    gone: CardSet = NO_CARDS
+    supposed: CardSet = NO_CARDS
     open: CardSet = NO_CARDS
+    centred: int = 0
     numbered: bool = True
     is_table: bool = True
+    heaps: tuple[Heap, ...] = ()
 
     @property
     def total(self) -> int:
         """The values on the table, added up."""
-        return sum(value_sum(1 << card) for card in self.table if not self.gone >> card & 1)
+        return sum(value_sum(1 << card) for card in self.lies)
 
     @property
     def lies(self) -> tuple[Card, ...]:
-        """The table cards that are still there."""
-        return tuple(card for card in self.table if not self.gone >> card & 1)
+        """The cards on the table."""
+        return tuple(card for card in self.table if card != EMPTY)
 
     @property
     def held(self) -> tuple[Card, ...]:
-        """The cards of the hand that are still there."""
-        return tuple(card for card in self.hand if not self.gone >> card & 1)
+        """The cards of the hand."""
+        return tuple(card for card in self.hand if card != EMPTY)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing to draw."""
+        return not (self.lies or self.held or self.others or self.heaps)
+
+
+def seats_only() -> Scene:
+    """Four places at an empty table, where words are about the players or about nothing to see."""
+    others = {at: Other(None) for at in (RIGHT, PARTNER, LEFT)}
+    return Scene((), (), others, turn=None, is_table=False)
 
 
 def scene_of(turn: Turn, shows_hands: bool = True) -> Scene:
@@ -104,35 +136,75 @@ def place(seat: Seat, you: Seat) -> int:
     return (seat - you) % 4
 
 
-def taking(scene: Scene, play: Play) -> Scene:
+def taking(scene: Scene, play: Play, who: int = YOU) -> Scene:
     """The moment before a capture changes the table: what goes is shown together."""
+    if who != YOU:
+        scene = _leaves_hand(scene, play.card, who)
+        scene = replace(_put(scene, play.card), last=(who, play), turn=who)
     cards = play.takes | 1 << play.card
-    return replace(scene, taken=cards, marked=NO_CARDS, chosen=None, cursor=None, open=NO_CARDS)
+    return replace(_quiet(scene), taken=cards)
 
 
-def after(scene: Scene, play: Play, direction: str) -> Scene:
-    """The table after your play; the places of the cards stay as they were."""
-    card = 1 << play.card
+def after(scene: Scene, play: Play, direction: str, who: int = YOU) -> Scene:
+    """The table after a play; the places of the cards stay as they were."""
+    if play.card not in scene.table:  # else it is there from the moment before
+        scene = _leaves_hand(scene, play.card, who)
+    step = 1 if direction == "right" else 3
+    is_over = not scene.held and not any(other.size for other in scene.others.values())
     scene = replace(
-        scene,
-        taken=NO_CARDS,
-        marked=NO_CARDS,
-        chosen=None,
-        cursor=None,
-        open=NO_CARDS,
-        last=(YOU, play),
-        turn=None if scene.piles is None else (1 if direction == "right" else 3),
+        _quiet(scene),
+        last=(who, play),
+        turn=None if scene.piles is None or is_over else (who + step) % 4,
     )
     if not play.takes:
-        return replace(scene, table=(*scene.table, play.card), hand=without(scene.hand, card))
-    piles, sweeps = scene.piles, scene.sweeps
+        return replace(_put(scene, play.card), changed=1 << play.card)
+    gone = play.takes | 1 << play.card
+    piles, sweeps, side = scene.piles, scene.sweeps, who % 2
     if piles is not None:
-        piles = piles[0] + count(play.takes) + 1, piles[1]
+        piles = _more(piles, side, count(gone))
     if sweeps is not None and play.sweep:
-        sweeps = sweeps[0] + 1, sweeps[1]
-    return replace(scene, gone=scene.gone | play.takes | card, piles=piles, sweeps=sweeps)
+        sweeps = _more(sweeps, side, 1)
+    return replace(scene, table=without(scene.table, gone), piles=piles, sweeps=sweeps)
 
 
 def without(cards: tuple[Card, ...], gone: CardSet) -> tuple[Card, ...]:
-    """The cards that are not in the set."""
-    return tuple(card for card in cards if not gone >> card & 1)
+    """The row with empty places where the cards of the set were."""
+    return tuple(EMPTY if card != EMPTY and gone >> card & 1 else card for card in cards)
+
+
+def _quiet(scene: Scene) -> Scene:
+    """Nothing chosen, nothing new, nothing to choose."""
+    return replace(
+        scene,
+        taken=NO_CARDS,
+        marked=NO_CARDS,
+        changed=NO_CARDS,
+        chosen=None,
+        cursor=None,
+        open=NO_CARDS,
+    )
+
+
+def _leaves_hand(scene: Scene, card: Card, who: int) -> Scene:
+    if who == YOU:
+        return replace(scene, hand=without(scene.hand, 1 << card))
+    other = scene.others.get(who)
+    if other is None:
+        return scene
+    cards = None if other.cards is None else other.cards & ~(1 << card)
+    size = None if other.size is None else max(0, other.size - 1)
+    return replace(scene, others={**scene.others, who: Other(size, cards)})
+
+
+def _put(scene: Scene, card: Card) -> Scene:
+    """The card on the first empty place, else after the others, which do not move."""
+    table = list(scene.table)
+    if EMPTY in table:
+        table[table.index(EMPTY)] = card
+        return replace(scene, table=tuple(table))
+    return replace(scene, table=(*table, card), centred=scene.centred or len(table))
+
+
+def _more(counts: tuple[int, int], side: int, n: int) -> tuple[int, int]:
+    ours, theirs = counts
+    return (ours, theirs + n) if side else (ours + n, theirs)

@@ -11,9 +11,15 @@ from trainer.rules.notation import Play
 from trainer.text.cards import sentence
 from trainer.tui.drawing.canvas import Canvas, Style, shorten
 from trainer.tui.drawing.cards import Row, State, draw_card, fit
-from trainer.tui.drawing.listing import last_play_text, pile_short, pile_text, place_name
+from trainer.tui.drawing.listing import (
+    last_play_short,
+    last_play_text,
+    pile_short,
+    pile_text,
+    place_name,
+)
 from trainer.tui.drawing.look import Look
-from trainer.tui.drawing.scene import LEFT, PARTNER, RIGHT, YOU, Other, Scene
+from trainer.tui.drawing.scene import EMPTY, LEFT, PARTNER, RIGHT, YOU, Other, Scene
 
 HEIGHT: Final = 13
 """Lines of the whole drawing: two for partner, six for the middle, one for counts, four for you."""
@@ -68,6 +74,8 @@ def state_of(scene: Scene, card: Card) -> State:
         return "marked"
     if scene.chosen == card:
         return "chosen"
+    if scene.changed & bit:
+        return "changed"
     return "open" if scene.open & bit else "plain"
 
 
@@ -87,13 +95,15 @@ def _draw_partner(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) 
         return
     canvas.centre(x, 0, width, _label(scene, PARTNER, other, look), _turn_style(scene, PARTNER))
     if other.cards is None:
-        text = " ".join([_BACK * 2] * other.size)
+        text = " ".join([_BACK * 2] * (other.size or 0))
         _, end = canvas.centre(x, 1, width, text, "quiet")
     else:
         _, end = canvas.centre(x, 1, width, look.shorts(other.cards), "text")
     if scene.last is not None and scene.last[0] == PARTNER:
-        room = x + width - end - 2
-        canvas.put(end + 2, 1, shorten(last_play_text(scene.last[1], look), room), "changed")
+        room = canvas.width - end - 3
+        text = last_play_text(scene.last[1], look)
+        text = text if len(text) <= room else last_play_short(scene.last[1], look)
+        canvas.put(end + 2, 1, shorten(text, room), "changed")
 
 
 def _draw_beside(canvas: Canvas, scene: Scene, at: int, x: int, width: int, look: Look) -> None:
@@ -113,7 +123,7 @@ def _draw_beside(canvas: Canvas, scene: Scene, at: int, x: int, width: int, look
 
 def _hand_lines(other: Other, width: int, look: Look) -> list[str]:
     if other.cards is None:
-        pieces = [_BACK * 2] * other.size
+        pieces = [_BACK * 2] * (other.size or 0)
     else:
         pieces = [look.short(card) for card in cards_in(other.cards)]
     return _filled(pieces, width)
@@ -139,10 +149,13 @@ def _draw_middle(canvas: Canvas, scene: Scene, x: int, width: int, row: Row, loo
         canvas.centre(x, _MIDDLE + 2, width, look.words._("the table is empty"), "quiet")
     lines = -(-len(cards) // row.each) if cards else 0
     top = _MIDDLE + (6 - lines * row.size.height + 1) // 2
-    used = row.each * row.step - row.gap
-    start = x + (width - used) // 2
+    start = x + (width - _used(row, row.each)) // 2
+    if lines == 1 and 0 < scene.centred < len(cards):
+        # Cards laid later come after the others, as long as there is room for them.
+        middle = x + (width - _used(row, scene.centred)) // 2
+        start = middle if middle + _used(row, len(cards)) <= x + width else start
     for at, card in enumerate(cards):
-        if scene.gone >> card & 1:
+        if card == EMPTY:
             continue
         draw_card(
             canvas,
@@ -153,7 +166,13 @@ def _draw_middle(canvas: Canvas, scene: Scene, x: int, width: int, row: Row, loo
             look,
             state_of(scene, card),
             str(at + 1) if scene.numbered else "",
+            is_supposed=bool(scene.supposed >> card & 1),
         )
+
+
+def _used(row: Row, cards: int) -> int:
+    """The columns that so many cards of a row take."""
+    return cards * row.step - row.gap
 
 
 def _draw_counts(canvas: Canvas, scene: Scene, left: int, wide: int, look: Look) -> None:
@@ -168,11 +187,11 @@ def _draw_counts(canvas: Canvas, scene: Scene, left: int, wide: int, look: Look)
 
 
 def _draw_you(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) -> None:
-    if not scene.hand:
+    if not scene.held and not scene.others:
         return
     name = sentence(place_name(YOU, look.words))
     canvas.put(x, _HAND + 1, name, _turn_style(scene, YOU))
-    if scene.turn == YOU:
+    if scene.turn == YOU and scene.held:
         canvas.put(x, _HAND + 2, look.words._("to play")[:width], "title")
     elif scene.last is not None and scene.last[0] == YOU:
         for y, line in enumerate(_last_lines(scene.last[1], width, look)[:2], _HAND + 2):
@@ -186,7 +205,7 @@ def _draw_hand(
     # Below the table cards where the hand is small enough, else from the label on.
     start = x + (middle - used) // 2 if used <= middle else x
     for at, card in enumerate(scene.hand):
-        if not scene.gone >> card & 1:
+        if card != EMPTY:
             draw_card(
                 canvas, start + at * row.step, _HAND, card, row.size, look, state_of(scene, card)
             )
@@ -194,7 +213,8 @@ def _draw_hand(
 
 def _label(scene: Scene, at: int, other: Other, look: Look) -> str:
     name = sentence(place_name(at, look.words))
-    return f"▶{name} · {other.size}" if scene.turn == at else f"{name} · {other.size}"
+    text = name if other.size is None else f"{name} · {other.size}"
+    return f"▶{text}" if scene.turn == at else text
 
 
 def _turn_style(scene: Scene, at: int) -> Style:

@@ -34,9 +34,13 @@ class Help(TrainerScreen):
         return ["back", *more, "language", "quit"]
 
     def paragraphs(self) -> list[Paragraph]:
-        """What it is for, then a line for each key, then the suits."""
+        """What it is for, then a line for each key, those of the present step first; the suits."""
         words, explained = self.words, self._explained
-        commands = commands_for(explained.scope)
+        now = explained.steps()
+        commands = sorted(
+            commands_for(explained.scope),
+            key=lambda one: now.index(one.id) if one.id in now else len(now),
+        )
         names = [key_name(command, words) for command in commands]
         widest = max(map(len, names))
         keys = [
@@ -49,7 +53,7 @@ class Help(TrainerScreen):
         mouse = words._("Everything works with the mouse too: touch a card, a line or a key.")
         cards = words._("Suits, and their letters where cards are written: {legend}.")
         return [
-            Paragraph(words._(explained.about), "strong"),
+            Paragraph(explained.explanation(), "strong"),
             Paragraph(keys[0].text, mark=keys[0].mark, gap=True),
             *keys[1:],
             Paragraph(mouse, gap=True),

@@ -1,8 +1,417 @@
-"""One lesson, step after step.
+"""One lesson, step after step: words, demonstrations, questions, and what was learnt.
 
-Home takes `lesson_line` from `trainer.tui.lessons`, which imports no screen.
+Where the learner is, and what was missed, is kept after every step and every answer. Home takes
+`lesson_line` from `trainer.tui.lessons`, which imports no screen.
 """
 
-from trainer.tui.lessons import LessonLine, lesson_line
+from collections.abc import Collection
+from dataclasses import replace
 
-__all__ = ["LessonLine", "lesson_line"]
+from trainer.content.documents import DemoStep, Lesson, QuestionStep, TextStep
+from trainer.content.located import ContentError
+from trainer.questions.question import Verdict
+from trainer.session.attempt import Attempt
+from trainer.session.run import Run, begin_run, bring_back, go_back, go_on, settled
+from trainer.text.cards import sentence
+from trainer.text.language import N_
+from trainer.tui.commands import Command, bindings_for
+from trainer.tui.drawing.film import Picture, demonstration
+from trainer.tui.drawing.listing import last_play_text, place_name
+from trainer.tui.drawing.prose import Block, Paragraph
+from trainer.tui.drawing.scene import Scene, scene_of, seats_only
+from trainer.tui.lessons import (
+    LessonLine,
+    LessonPlace,
+    format_place,
+    lesson_after,
+    lesson_line,
+    place_in,
+)
+from trainer.tui.screens.question import QuestionScreen
+
+__all__ = ["LessonLine", "LessonScreen", "lesson_line"]
+
+UNKNOWN = ("no-such-document", "not-an-id")
+"""Problems that say that there is nothing of that name."""
+
+NARROW = 60
+"""In fewer columns the head says which lesson it is, not what it is called."""
+
+_HOW_TO_READ = N_("Read, and go on with enter, space or n; b goes back.")
+_HOW_TO_WATCH = N_(
+    "Cards move on the table: enter, space or n shows the next play, b goes back by one."
+)
+_HOW_TO_END = N_("The lesson is through. Enter goes on with what the page says.")
+
+
+class LessonScreen(QuestionScreen):
+    """Goes through a lesson; where its file does not hold, says so."""
+
+    scope = "lesson"
+    about = N_("A lesson: words, plays to watch, and questions. Leave whenever you like.")
+    BINDINGS = bindings_for("lesson")
+
+    def __init__(self, id: str) -> None:
+        super().__init__()
+        self.lesson_id = id
+        self.lesson: Lesson | None = None
+        self.run = begin_run(())
+        self._slips: set[int] = set()
+        self._is_done = False
+        self._faults: list[str] = []
+        self._pictures: tuple[Picture, ...] = ()
+        self._picture = 0
+        self._with_source = False
+        self._is_held = False
+
+    def on_mount(self) -> None:
+        """The lesson where the learner left it."""
+        self._open(self.lesson_id)
+
+    def _open(self, id: str) -> None:
+        self.lesson_id, self.lesson, self._faults, self._notes = id, None, [], []
+        self.attempt = None
+        try:
+            lesson = self.desk.library.lesson(id)
+        except ContentError as error:
+            self._faults = self.desk.told(error)
+            if any(one.problem.id in UNKNOWN for one in error.located):
+                self._faults = []
+            self._stop_showing()
+            self._scene = Scene((), (), turn=None, is_table=False)
+            self.draw()
+            return
+        self.lesson = lesson
+        place = place_in(self.desk, id) or LessonPlace()
+        self._is_done = place.is_through
+        if not place.is_open:
+            place = LessonPlace(is_done=self._is_done)
+        self._slips = set(place.slips)
+        self.run = _run_at(lesson, place)
+        self._enter()
+
+    # --- steps
+
+    @property
+    def step(self) -> TextStep | DemoStep | QuestionStep | None:
+        """The present step; None when the lesson is through."""
+        if self.lesson is None or self.run.is_through:
+            return None
+        return self.lesson.steps[self.run.at]
+
+    def _enter(self, is_forward: bool = True) -> None:
+        """Show the step that the run is at."""
+        self._keep_place()
+        self._notes += self.desk.troubles()
+        self._stop_showing()
+        self._pictures, self._picture = (), 0
+        self._with_source = self._is_held = False
+        step = self.step
+        if isinstance(step, QuestionStep):
+            assert self.run.attempt is not None
+            self._begin(self.run.attempt)
+            return
+        self.attempt = None
+        self._scrolled = 0
+        self._scene = seats_only()
+        if isinstance(step, TextStep) and step.turn is not None:
+            self._scene = replace(scene_of(step.turn, shows_hands=False), numbered=False)
+        elif isinstance(step, DemoStep):
+            self._pictures = demonstration(step.turns, step.plays)
+            self._picture = 0 if is_forward else len(self._pictures) - 1
+            self._scene = self._pictures[self._picture].scene
+        elif step is None:
+            self._scene = Scene((), (), turn=None, is_table=False)
+        self.draw()
+
+    def _keep_place(self) -> None:
+        run = self.run
+        is_done = self._is_done or (run.is_through and bool(run.questions))
+        self._is_done = is_done
+        place = LessonPlace(
+            run.at, len(run.questions), run.missed, tuple(sorted(self._slips)), run.queue, is_done
+        )
+        self.desk.record.go_to(self.lesson_id, format_place(place))
+
+    # --- hooks
+
+    def heading(self) -> tuple[str, str]:
+        """Which lesson, and which step of how many."""
+        words, run, lesson = self.words, self.run, self.lesson
+        ids = [entry.id for entry in self.desk.course.lessons]
+        title = words._("Lesson")
+        if self.lesson_id in ids:
+            title = words._("Lesson {number}").format(number=ids.index(self.lesson_id) + 1)
+        if lesson is None:
+            return title, ""
+        if self.size.width >= NARROW:
+            title = f"{title} · {lesson.title.of(words.language)}"
+        if run.is_through:
+            return title, ""
+        if run.is_coming_back:
+            left = len(run.queue)
+            text = words.ngettext("{n} to come back", "{n} to come back", left).format(n=left)
+        else:
+            text = words._("step {number} of {count}").format(
+                number=run.at + 1, count=len(run.questions)
+            )
+        return title, text
+
+    def asked(self) -> str:
+        """As the author asks it."""
+        step = self.step
+        ask = step.ask if isinstance(step, QuestionStep) else None
+        return ask.of(self.words.language) if ask else ""
+
+    def note(self) -> str:
+        """What the author adds."""
+        step = self.step
+        note = step.note if isinstance(step, QuestionStep) else None
+        return note.of(self.words.language) if note else ""
+
+    def tells_source(self) -> bool:
+        """Only where it is asked for."""
+        return self._with_source
+
+    def left_out(self) -> Collection[str]:
+        """What is left for others to sweep, where sweeps are not the matter."""
+        step = self.step
+        goal = step.question.data().get("goal") if isinstance(step, QuestionStep) else None
+        return () if goal in ("sweep", "no-sweep") else ("left-safe", "left-open")
+
+    def blank_scene(self) -> Scene:
+        """The four places, so that the words stay where they are."""
+        return seats_only()
+
+    def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
+        """Into the record, before it is drawn; and what was missed is remembered."""
+        assert self.lesson is not None
+        self.desk.record.answered(
+            "lesson-step",
+            f"{self.lesson_id}/{self.run.at + 1}",
+            attempt,
+            verdict,
+            seconds=seconds,
+            language=self.words.language,
+            content=self.lesson.digest,
+        )
+        if not verdict.is_right and not self.run.is_coming_back:
+            self._slips.add(self.run.at)
+        self.run = settled(self.run, attempt)
+        self._keep_place()
+
+    def paragraphs(self) -> list[Block]:
+        """The words of the present step."""
+        if self.attempt is not None:
+            found = super().paragraphs()
+            if self._is_held:
+                text = self.words._("Answer first. A hint helps; the last one is the answer.")
+                found.append(Paragraph(text, "changed", gap=True))
+            return found
+        notes: list[Block] = [Paragraph(note, "changed", "! ") for note in self._notes]
+        if self.lesson is None:
+            return [*self.apology(), *notes]
+        step, language = self.step, self.words.language
+        if step is None:
+            return [*self._last_page(self.lesson), *notes]
+        texts = step.text.of(language).split("\n\n") if not isinstance(step, QuestionStep) else []
+        if isinstance(step, DemoStep):
+            return [*(Paragraph(text, "strong") for text in texts), *notes, *self._caption(step)]
+        told = [Paragraph(text, gap=True) for text in texts]
+        return [*told[:1], *notes, *told[1:]]
+
+    def _caption(self, step: DemoStep) -> list[Paragraph]:
+        """What is to be said of the play that is shown."""
+        picture = self._pictures[self._picture]
+        if picture.play is None:
+            return []
+        if step.captions:
+            text = step.captions[self._picture - 1].of(self.words.language)
+        else:
+            name = sentence(place_name(picture.who, self.words))
+            text = f"{name}: {last_play_text(picture.play, self.desk.look)}."
+        return [Paragraph(text, mark=f"{self._picture}. ", gap=True)]
+
+    def _last_page(self, lesson: Lesson) -> list[Block]:
+        """What was learnt, how it went, and what comes next."""
+        words, run = self.words, self.run
+        asked = sum(question is not None for question in run.questions)
+        done = words._("You are through with this lesson.")
+        first = words._("Right at the first try: {right} of {count}.")
+        found: list[Block] = [
+            Paragraph(done, "good", "✓ "),
+            *(Paragraph(text, gap=True) for text in lesson.learnt.of(words.language).split("\n\n")),
+            Paragraph(first.format(right=asked - len(self._slips), count=asked), gap=True),
+        ]
+        if run.missed:
+            text = words.ngettext(
+                "{n} question was missed. It comes back with enter, until it is right.",
+                "{n} questions were missed. They come back with enter, one after the other.",
+                len(run.missed),
+            )
+            found.append(Paragraph(text.format(n=len(run.missed)), "chosen", gap=True))
+            return found
+        after = lesson_after(self.desk, self.lesson_id)
+        if after is None:
+            text = words._("That was the last lesson. With the puzzles it goes on.")
+        else:
+            text = words._("Next comes: {title}.").format(title=after.title.of(words.language))
+        found.append(Paragraph(text, "chosen", gap=True))
+        return found
+
+    def apology(self) -> list[Block]:
+        """What is wrong with the file."""
+        words = self.words
+        if not self._faults:
+            text = words._("There is no lesson “{id}”.").format(id=self.lesson_id[:60])
+            return [Paragraph(text, "strong")]
+        first = words._("This lesson cannot be shown: its file does not hold.")
+        return [
+            Paragraph(first, "strong"),
+            *(Paragraph(fault, "bad", "! ", gap=not at) for at, fault in enumerate(self._faults)),
+        ]
+
+    def steps(self) -> list[str]:
+        """The step's, then where else to go."""
+        more = ["page"] if self._overflow() else []
+        elsewhere = ["previous", "back", "language", "settings", "quit"]
+        if self.attempt is None:
+            if self.lesson is None:
+                return elsewhere[1:]
+            if self.step is None:
+                skip = ["next"] if self.run.missed else []
+                return ["confirm", *skip, *more, *elsewhere[1:]]
+            return ["confirm", *more, *elsewhere]
+        verdict = self.attempt.verdict
+        if verdict is None:
+            steps = self.question_steps()
+            return [*steps[:3], *more, *steps[3:], *elsewhere]
+        source = ["source"] if verdict.ruling is not None else []
+        first = self.verdict_steps()
+        return [*first[:2], *more, *first[2:], *elsewhere[:2], *source, *elsewhere[2:]]
+
+    def label(self, command: Command) -> str:
+        """Enter goes on, in whatever way."""
+        words = self.words
+        if command.id == "confirm" and self.attempt is None:
+            if self.step is None:
+                if self.run.missed:
+                    return words._("bring them back")
+                if lesson_after(self.desk, self.lesson_id) is None:
+                    return words._("puzzles")
+                return words._("next lesson")
+            if self._picture + 1 < len(self._pictures):
+                return words._("next play")
+            return words._("go on")
+        if command.id == "next":
+            return words._("next lesson") if self.step is None else words._("go on")
+        return super().label(command)
+
+    def explanation(self) -> str:
+        """What can be done at the present step."""
+        words, step = self.words, self.step
+        if self.lesson is None:
+            return words._(self.about)
+        if isinstance(step, QuestionStep):
+            return super().explanation()
+        if isinstance(step, DemoStep):
+            return words._(_HOW_TO_WATCH)
+        return words._(_HOW_TO_END if step is None else _HOW_TO_READ)
+
+    # --- keys
+
+    def do_confirm(self, key: str) -> None:
+        """Enter answers; where there is nothing to answer it goes on."""
+        if self.attempt is None:
+            self._go_on(comes_back=True)
+        else:
+            super().do_confirm(key)
+
+    def do_pick(self, key: str) -> None:
+        """Space marks; where there is nothing to mark it goes on."""
+        if self.attempt is None:
+            self._go_on(comes_back=True)
+        elif self.attempt.verdict is None:
+            super().do_pick(key)
+        else:
+            super().do_confirm(key)
+
+    def do_choose(self, key: str) -> None:
+        """The arrows go through words and plays as they go through cards."""
+        if self.attempt is not None:
+            super().do_choose(key)
+        elif key == "left":
+            self.do_previous(key)
+        elif self.step is not None:
+            self._go_on(comes_back=True)
+
+    def do_next(self, key: str) -> None:
+        """The next play or step. At the end: the next lesson, whatever was missed."""
+        self._go_on(comes_back=False)
+
+    def do_previous(self, key: str) -> None:
+        """The play or the step before."""
+        if self.lesson is None or self.run.is_through or self.run.is_coming_back:
+            return
+        if self._picture > 0:
+            self._picture -= 1
+            self.show_picture(self._pictures[self._picture], is_forward=False)
+        elif self.run.at > 0:
+            self.run = go_back(self.run)
+            self._enter(is_forward=False)
+
+    def do_retry(self, key: str) -> None:
+        """The same question once more."""
+        super().do_retry(key)
+        if self.attempt is not None:
+            self.run = settled(self.run, self.attempt)
+
+    def do_source(self, key: str) -> None:
+        """Say where the rule stands, or do not."""
+        if self.attempt is not None and self.attempt.verdict is not None:
+            self._with_source = not self._with_source
+            self.draw()
+
+    def happen(self, event) -> None:
+        """What was held against a key is forgotten with the next one."""
+        self._is_held = False
+        super().happen(event)
+
+    def _go_on(self, comes_back: bool) -> None:
+        if self.lesson is None:
+            self.trainer.do_back("")
+        elif self.run.is_through:
+            self._leave(comes_back)
+        elif self._picture + 1 < len(self._pictures):
+            self._picture += 1
+            self.show_picture(self._pictures[self._picture])
+        elif self.attempt is not None and self.attempt.verdict is None:
+            self._is_held = True
+            self._scrolled = 0
+            self.draw()
+        else:
+            self.run = go_on(self.run)
+            self._enter()
+
+    def _leave(self, comes_back: bool) -> None:
+        """From the last page: what was missed, else the next lesson, else the puzzles."""
+        if comes_back and self.run.missed:
+            self.run = bring_back(self.run)
+            self._enter()
+            return
+        after = lesson_after(self.desk, self.lesson_id)
+        if after is not None:
+            self._open(after.id)
+        else:
+            self.trainer.do_back("")
+            self.trainer.do_puzzles("")
+
+
+def _run_at(lesson: Lesson, place: LessonPlace) -> Run:
+    """The run of a lesson where somebody left it; the file may be another one by now."""
+    questions = [step.question if isinstance(step, QuestionStep) else None for step in lesson.steps]
+    asked = {at for at, question in enumerate(questions) if question is not None}
+    missed = tuple(at for at in place.missed if at in asked)
+    queue = tuple(at for at in place.queue if at in missed)
+    run = begin_run(questions, queue[0] if queue else place.at, missed)
+    return replace(run, queue=queue)

@@ -4,6 +4,7 @@ from trainer.content.documents import Puzzle
 from trainer.content.located import ContentError
 from trainer.questions.question import Verdict
 from trainer.session.attempt import Attempt
+from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.prose import Block, Paragraph
@@ -57,7 +58,7 @@ class PuzzleScreen(QuestionScreen):
             return title, ""
         if id in desk.record.solved:
             title = f"{title} · {self._puzzle.title.of(words.language)}"
-        house = self._puzzle.question.ruleset.preset
+        house = house_name(words, self._puzzle.question.ruleset.preset)
         return title, words._("house: {house}").format(house=house)
 
     def asked(self) -> str:
@@ -100,7 +101,7 @@ class PuzzleScreen(QuestionScreen):
         if verdict is None:
             steps = self.question_steps()
             return [*steps[:4], *more, *steps[4:], *elsewhere]
-        first = ["next", "retry"] if verdict.is_right else ["retry", "next"]
+        first = self.verdict_steps()
         return [*first, *more, *(id for id in elsewhere if id not in first)]
 
     # --- keys

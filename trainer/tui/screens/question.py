@@ -6,6 +6,7 @@ after.
 """
 
 import time
+from collections.abc import Collection
 from dataclasses import replace
 
 from textual.timer import Timer
@@ -27,21 +28,35 @@ from trainer.session.attempt import (
     begin,
     step,
 )
+from trainer.text.language import N_
 from trainer.tui.commands import Command
 from trainer.tui.drawing.asking import (
     answered,
     asked_play,
+    asked_text,
     cards_shown,
-    question_text,
+    heaps_of,
+    last_sentence,
     shows_hands,
     waiting,
 )
 from trainer.tui.drawing.canvas import Canvas, Target
+from trainer.tui.drawing.choices import Choices
+from trainer.tui.drawing.film import Picture
 from trainer.tui.drawing.footer import draw_rule
+from trainer.tui.drawing.heaps import draw_heaps, heap_rows, heaps_fit
 from trainer.tui.drawing.listing import draw_listing
 from trainer.tui.drawing.menu import At
-from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
-from trainer.tui.drawing.scene import Scene, after, scene_of, taking
+from trainer.tui.drawing.prose import (
+    Block,
+    Paragraph,
+    draw_all,
+    draw_prose,
+    overflow,
+    room_below,
+)
+from trainer.tui.drawing.reels import Reel, refutation, right_play
+from trainer.tui.drawing.scene import EMPTY, Scene, after, scene_of, seats_only, taking
 from trainer.tui.drawing.table import HEIGHT, draw_table, fits
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.widgets.pane import Pane
@@ -51,6 +66,29 @@ SHOWN_SECONDS = 0.9
 
 LEAST_PROSE = 4
 """Lines for words below which the table becomes a list."""
+
+END = 10_000
+"""More lines than any text has: scrolled so far, its last line is on the screen."""
+
+REELS = {"play_out": refutation, "solution": right_play}
+"""What can be seen on the table after a wrong play, by the command that shows it."""
+
+_HOW_TO_PLAY = N_(
+    "Choose a card of your hand, mark what it takes on the table, and confirm. Where it takes "
+    "nothing, lay it."
+)
+_HOW_TO_TAKE = N_("The card is given: mark what it takes on the table, and confirm.")
+_HOW_TO_MARK = N_(
+    "Go to a card and mark it; marked again it is free. Confirm when as many are marked as are "
+    "asked for."
+)
+_HOW_TO_CHOOSE = N_("One of the lines is right: go to it, or type its digit, and confirm.")
+_HOW_TO_TICK = N_(
+    "Mark every line that is right, with space or with its digit, and confirm. It may be one, "
+    "several, all or none."
+)
+_HOW_TO_COUNT = N_("The answer is a number: type it, and confirm.")
+_HOW_TO_READ_ON = N_("This is what your answer was worth. Try again, or go on.")
 
 
 class QuestionScreen(TrainerScreen):
@@ -67,6 +105,9 @@ class QuestionScreen(TrainerScreen):
         self._asked_at = 0.0
         self._showing: Timer | None = None
         self._notes: list[str] = []
+        self._reel = ""
+        self._at = 0
+        self._kept = self._scene
 
     # --- hooks
 
@@ -81,6 +122,18 @@ class QuestionScreen(TrainerScreen):
     def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
         """Keep an answer. Called before anything of its feedback is drawn."""
 
+    def tells_source(self) -> bool:
+        """Whether the feedback says where its rule stands."""
+        return True
+
+    def left_out(self) -> Collection[str]:
+        """Ids of facts that are not told in the feedback."""
+        return ()
+
+    def blank_scene(self) -> Scene:
+        """What is drawn where there is no card to see."""
+        return Scene((), (), turn=None, is_table=False)
+
     def apology(self) -> list[Block]:
         """What is said while there is no question."""
         return []
@@ -93,23 +146,30 @@ class QuestionScreen(TrainerScreen):
 
     def _begin(self, attempt: Attempt) -> None:
         self._stop_showing()
+        self._reel = ""
         self.attempt = attempt
         self._scrolled = self._line = 0
         self._asked_at = time.monotonic()
-        form, turn = attempt.question.form(), attempt.question.turn
-        if turn is not None:
-            self._scene = scene_of(turn, shows_hands(attempt.question))
-        else:
-            cards = cards_in(cards_shown(attempt.question) or NO_CARDS)
-            numbered = isinstance(form, CardsForm)
-            self._scene = Scene(cards, (), turn=None, numbered=numbered, is_table=False)
-        if not isinstance(form, PlayForm):
-            self._scene = self._with_asked_play(attempt.question, self._scene)
+        self._scene = self._first_scene(attempt.question)
         self._cursor = None
         rows = self._rows()
         if rows:
             self._cursor = rows[-1][0]
         self.draw()
+
+    def _first_scene(self, question: Question) -> Scene:
+        form, turn = question.form(), question.turn
+        if turn is not None:
+            scene = scene_of(turn, shows_hands(question))
+        elif question.kind == "who-plays-next":
+            scene = seats_only()
+        else:
+            cards, heaps = cards_in(cards_shown(question)), heaps_of(question)
+            numbered = isinstance(form, CardsForm)
+            scene = Scene(cards, (), turn=None, numbered=numbered, is_table=False, heaps=heaps)
+            if scene.is_blank:
+                scene = self.blank_scene()
+        return scene if isinstance(form, PlayForm) else self._with_asked_play(question, scene)
 
     def _with_asked_play(self, question: Question, scene: Scene) -> Scene:
         """The scene with the play, or the card, that the question is about."""
@@ -133,11 +193,14 @@ class QuestionScreen(TrainerScreen):
         fixed = 4 + LEAST_PROSE + HEIGHT
 
         def paint_table(width: int, height: int | None) -> Canvas:
-            if fits(scene, width, look) and self.size.height >= fixed:
-                return draw_table(scene, width, look)
+            if self.size.height >= fixed:
+                if scene.heaps and heaps_fit(width):
+                    return draw_heaps(scene, width, look)
+                if not scene.heaps and fits(scene, width, look):
+                    return draw_table(scene, width, look)
             return draw_listing(scene, width, look)
 
-        self.pane("table").display = bool(scene.table or scene.hand)
+        self.pane("table").display = not scene.is_blank
         self.show("table", paint_table)
         self.show("rule", lambda width, height: draw_rule([], width))
         legend = look.legends()
@@ -147,7 +210,7 @@ class QuestionScreen(TrainerScreen):
         scrolled = self._scrolled
 
         def paint(width: int, height: int | None) -> Canvas:
-            return draw_prose(paragraphs, width, height, scrolled=scrolled)
+            return draw_prose(paragraphs, width, height, scrolled=scrolled, pinned=1)
 
         self.show("body", paint)
 
@@ -176,18 +239,41 @@ class QuestionScreen(TrainerScreen):
         if self.attempt is None:
             return self.apology()
         attempt, look = self.attempt, self.desk.look
-        ask = self.asked() or question_text(attempt.question, look)
+        ask = asked_text(attempt.question, self.asked(), look)
         if attempt.verdict is None:
             found = waiting(attempt, ask, self._line, look)
+        elif self._reel:
+            reel = self._reel_of(self._reel)
+            found = [Paragraph(ask, "strong"), *(reel.texts[self._at] if reel else ())]
         else:
-            found = answered(attempt, attempt.verdict, ask, self.note(), look)
+            source, without = self.tells_source(), self.left_out()
+            found = answered(attempt, attempt.verdict, ask, self.note(), look, source, without)
         # What is wrong with the record comes before what might not fit.
         notes = [Paragraph(note, "changed", "! ") for note in self._notes]
-        return [*found[:1], *notes, *found[1:]]
+        found = [*found[:1], *notes, *found[1:]]
+        size = self.pane("body").size
+        if attempt.verdict is not None and overflow(found, size.width, size.height, pinned=1):
+            found[0] = Paragraph(last_sentence(ask), "strong")  # the rest has been read
+        return found
 
     def _overflow(self) -> int:
         size = self.pane("body").size
-        return overflow(self.paragraphs(), size.width, size.height) if size.height else 0
+        if not size.height:
+            return 0
+        return overflow(self.paragraphs(), size.width, size.height, pinned=1)
+
+    def _scroll_to_cursor(self) -> None:
+        """Scroll as little as shows the choice under the cursor."""
+        size, blocks = self.pane("body").size, self.paragraphs()
+        at = next((n for n, block in enumerate(blocks) if isinstance(block, Choices)), None)
+        if at is None or not self._overflow():
+            return
+        block = blocks[at]
+        assert isinstance(block, Choices)
+        above = draw_all(blocks[1:at], size.width, gaps=False).height
+        first, after_it = (above + line for line in block.line_of_cursor(size.width))
+        room = room_below(blocks, size.width, size.height, pinned=1)
+        self._scrolled = min(first, max(self._scrolled, after_it - room))
 
     # --- steps
 
@@ -199,17 +285,47 @@ class QuestionScreen(TrainerScreen):
         form = attempt.question.form()
         undo = ["undo"] if attempt.marked or attempt.ticked or attempt.typed else []
         if isinstance(form, NumberForm):
-            return ["number", "confirm", "hint", *undo]
+            return ["confirm", "hint", "number", *undo]
         if isinstance(form, ChoiceForm):
-            return ["row", "pick", "confirm", "hint", *undo]
+            mark = ["pick"] if form.is_multiple else []
+            return [*mark, "confirm", "hint", "row", *undo]
         if isinstance(form, PlayForm):
             if attempt.card is None:
-                return ["choose", "pick", "hint"]
+                return ["pick", "hint", "choose"]
             if attempt.marked:
-                return ["confirm", "number", "choose", "pick", "undo", "hint", "row"]
+                return ["confirm", "hint", "undo", "number", "choose", "pick", "row"]
             undo = [] if form.card is not None else ["undo"]
-            return ["number", "lay", "choose", "confirm", *undo, "hint", "row"]
-        return ["choose", "pick", "confirm", *undo, "hint"]
+            return ["number", "lay", "hint", "choose", "confirm", *undo, "row"]
+        return ["pick", "confirm", "hint", "choose", *undo]
+
+    def verdict_steps(self) -> list[str]:
+        """The commands after an answer, most needed first."""
+        verdict = self.attempt.verdict if self.attempt else None
+        if verdict is None:
+            return []
+        if verdict.is_right:
+            return ["next", "retry"]
+        follows = [which for which in REELS if self._reel_of(which) is not None]
+        if self._reel:
+            follows = [self._reel, *(which for which in follows if which != self._reel)]
+            return [*follows, "retry", "next"]
+        return ["retry", *follows, "next"]
+
+    def explanation(self) -> str:
+        """How the present step is answered."""
+        words, attempt = self.words, self.attempt
+        if attempt is None:
+            return super().explanation()
+        if attempt.verdict is not None:
+            return words._(_HOW_TO_READ_ON)
+        form = attempt.question.form()
+        if isinstance(form, PlayForm):
+            return words._(_HOW_TO_PLAY if form.card is None else _HOW_TO_TAKE)
+        if isinstance(form, CardsForm):
+            return words._(_HOW_TO_MARK)
+        if isinstance(form, ChoiceForm):
+            return words._(_HOW_TO_TICK if form.is_multiple else _HOW_TO_CHOOSE)
+        return words._(_HOW_TO_COUNT)
 
     def label(self, command: Command) -> str:
         """Space chooses first and marks then; enter lays where nothing is marked."""
@@ -225,6 +341,10 @@ class QuestionScreen(TrainerScreen):
                 return words._("digits")
             if command.id == "row" and isinstance(form, ChoiceForm):
                 return words._("choose")
+        if command.id == self._reel:
+            reel = self._reel_of(self._reel)
+            is_last = reel is None or self._at + 1 == len(reel.pictures)
+            return words._("back") if is_last else words._("on")
         return super().label(command)
 
     def _enter_label(self, attempt: Attempt) -> str:
@@ -237,36 +357,56 @@ class QuestionScreen(TrainerScreen):
     # --- keys
 
     def do_choose(self, key: str) -> None:
-        """To the card beside."""
+        """To the card or the choice beside."""
         attempt = self.attempt
-        if attempt is not None and isinstance(attempt.question.form(), ChoiceForm):
-            self.do_row("up" if key == "left" else "down")
+        if attempt is None or attempt.verdict is not None:
+            return
+        step = -1 if key == "left" else 1
+        if isinstance(attempt.question.form(), ChoiceForm):
+            self._move_line(step)
             return
         row = self._row()
         if row and self._cursor is not None:
-            at = (row.index(self._cursor) + (-1 if key == "left" else 1)) % len(row)
-            self._cursor = row[at]
+            self._cursor = row[(row.index(self._cursor) + step) % len(row)]
             self.draw()
 
     def do_row(self, key: str) -> None:
-        """Between table and hand; between choices."""
+        """Between table and hand, or the suits of a pile; between choices."""
         attempt = self.attempt
-        if attempt is None:
+        if attempt is None or attempt.verdict is not None:
             return
-        form = attempt.question.form()
-        if isinstance(form, ChoiceForm):
-            self._line = (self._line + (-1 if key == "up" else 1)) % len(form.choices)
-            self.draw()
+        step = -1 if key == "up" else 1
+        if isinstance(attempt.question.form(), ChoiceForm):
+            self._move_line(step * self._columns())
             return
         rows = self._rows()
         row = self._row()
         if len(rows) < 2 or self._cursor is None or row is None:
             return
-        other = rows[0] if key == "up" else rows[-1]
+        other = rows[max(0, min(rows.index(row) + step, len(rows) - 1))]
         if other == row:
             return
         at = row.index(self._cursor) / max(1, len(row) - 1)
         self._cursor = other[round(at * (len(other) - 1))]
+        self.draw()
+
+    def _columns(self) -> int:
+        """How many choices stand beside each other now."""
+        width = self.pane("body").size.width
+        blocks = self.paragraphs()
+        return next((block.columns(width) for block in blocks if isinstance(block, Choices)), 1)
+
+    def _move_line(self, choices: int) -> None:
+        """So many choices on or back; past the end comes the other end."""
+        assert self.attempt is not None
+        form = self.attempt.question.form()
+        assert isinstance(form, ChoiceForm)
+        there = len(form.choices)
+        to = self._line + choices
+        if abs(choices) > 1 and not 0 <= to < there:
+            to = self._line  # no line above or below in this column
+        self._line = to % there
+        self._scroll_to_cursor()
         self.draw()
 
     def do_pick(self, key: str) -> None:
@@ -335,8 +475,9 @@ class QuestionScreen(TrainerScreen):
     def do_hint(self, key: str) -> None:
         """One more hint."""
         self.happen(Hint())
-        self._scrolled = self._overflow()
-        self.draw()
+        if self.attempt is not None and self.attempt.verdict is None:
+            self._scrolled = END
+            self.draw()
 
     def do_retry(self, key: str) -> None:
         """The same question from the start."""
@@ -345,6 +486,48 @@ class QuestionScreen(TrainerScreen):
 
     def do_next(self, key: str) -> None:
         """What follows is for whoever asked to say."""
+
+    def do_play_out(self, key: str) -> None:
+        """After a wrong play: what could happen now, a picture a key; at the end back to it."""
+        self._run_reel("play_out")
+
+    def do_solution(self, key: str) -> None:
+        """After a wrong play: a right one; once more: back to the answer."""
+        self._run_reel("solution")
+
+    def _run_reel(self, which: str) -> None:
+        reel = self._reel_of(which)
+        if reel is None:
+            return
+        if not self._reel:
+            self._kept = self._scene
+        if self._reel != which:
+            self._reel, self._at = which, 0
+        self._scrolled = 0
+        if self._at + 1 < len(reel.pictures):
+            self._at += 1
+            self.show_picture(reel.pictures[self._at])
+        else:
+            self._stop_showing()
+            self._reel = ""
+            self._settle(self._kept)
+
+    def _reel_of(self, which: str) -> Reel | None:
+        """What can be shown of the present answer; in the language spoken now."""
+        attempt = self.attempt
+        if attempt is None or attempt.verdict is None:
+            return None
+        return REELS[which](attempt.question, attempt.verdict, self.desk.look)
+
+    def show_picture(self, picture: Picture, is_forward: bool = True) -> None:
+        """A play on the table: of a capture first what goes, unless movement is switched off."""
+        self._stop_showing()
+        if picture.moment is not None and is_forward and self.desk.moves:
+            self._scene = picture.moment
+            self._showing = self.set_timer(SHOWN_SECONDS, lambda: self._settle(picture.scene))
+        else:
+            self._scene = picture.scene
+        self.draw()
 
     def do_page(self, key: str) -> None:
         """A screenful of words on or back."""
@@ -398,6 +581,7 @@ class QuestionScreen(TrainerScreen):
     def _show_verdict(self, verdict: Verdict) -> None:
         self._scrolled = 0
         self._cursor = None
+        self._scene = replace(self._scene, numbered=False)
         assert self.attempt is not None
         form, question = self.attempt.question.form(), self.attempt.question
         if isinstance(form, CardsForm):
@@ -435,9 +619,10 @@ class QuestionScreen(TrainerScreen):
         form = attempt.question.form()
         if isinstance(form, CardsForm):
             rows = [
-                tuple(card for card in row if form.cards >> card & 1)
+                tuple(card for card in row if card != EMPTY and form.cards >> card & 1)
                 for row in (self._scene.table, self._scene.hand)
             ]
+            rows += [heap for heap in heap_rows(form.cards) if self._scene.heaps and not rows[0]]
         elif isinstance(form, PlayForm):
             rows = [self._scene.table, () if form.card is not None else self._scene.hand]
         else:

@@ -1,0 +1,189 @@
+"""Open piles, drawn where the table else is: small cards in strips, one strip a suit.
+
+Also what is drawn of piles among the words: by suit, and by rank to count with.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from trainer.rules.cards import Card, CardSet, cards_in, make_card, rank_of, suit_of
+from trainer.tui.drawing.canvas import Canvas, Style, shorten
+from trainer.tui.drawing.cards import draw_card, fit
+from trainer.tui.drawing.listing import heap_name, heap_short
+from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.scene import EMPTY, Heap, Scene
+from trainer.tui.drawing.table import HEIGHT, LEAST, WIDEST, state_of
+
+_STRIP: Final = 3
+"""Lines of a strip of cards."""
+
+
+def heaps_fit(width: int) -> bool:
+    """Whether piles can be drawn as cards in so many columns."""
+    return width >= LEAST
+
+
+def draw_heaps(scene: Scene, width: int, look: Look) -> Canvas:
+    """The piles beside each other, and at their right the cards to choose from, if there are."""
+    canvas = Canvas(width, HEIGHT)
+    wide = min(width, WIDEST)
+    left = (width - wide) // 2 + 1
+    parts = len(scene.heaps) + bool(scene.lies)
+    room = (wide - 1) // parts if parts > 1 else wide - 2
+    pad = min(_pad(heap, room - 1, look) for heap in scene.heaps)
+    for at, heap in enumerate(scene.heaps):
+        _draw_heap(canvas, scene, heap, left + at * room, room - 1, pad, look)
+    if scene.lies:
+        x = left + len(scene.heaps) * room
+        _draw_offered(canvas, scene, x, room - 1, look)
+    return canvas
+
+
+def _names(look: Look) -> list[str]:
+    return [f"{look.mark(suit)[0]} {look.suit(suit)}" for suit in range(4)]
+
+
+def _pad(heap: Heap, width: int, look: Look) -> int:
+    """How many blanks fit at both sides of each rank; -1: not even the suits' names do."""
+    heading = max(map(len, _names(look))) + 1
+    for pad in (1, 0):
+        widest = max(
+            sum(len(look.rank(card)) + 2 * pad + 1 for card in _held(heap.cards, suit)) + 1
+            for suit in range(4)
+        )
+        if heading + widest <= width:
+            return pad
+    return -1
+
+
+def _draw_heap(
+    canvas: Canvas, scene: Scene, heap: Heap, x: int, width: int, pad: int, look: Look
+) -> None:
+    name = heap_name(heap, look)
+    name = name if len(name) <= width else heap_short(heap, look)
+    canvas.put(x, 0, shorten(name, width), "title")
+    names = _names(look) if pad >= 0 else [look.mark(suit) for suit in range(4)]
+    heading = max(map(len, names)) + 1
+    for suit in range(4):
+        y = 1 + suit * _STRIP
+        held = _held(heap.cards, suit)
+        canvas.put(x, y + 1, names[suit], "text" if held else "quiet")
+        if held:
+            _draw_strip(canvas, scene, held, x + heading, y, max(pad, 0), look)
+        else:
+            canvas.put(x + heading + 1, y + 1, "–", "quiet")
+
+
+def _draw_strip(
+    canvas: Canvas, scene: Scene, cards: list[Card], x: int, y: int, pad: int, look: Look
+) -> None:
+    """Cards side by side; the edge between two of them is drawn once, by the later one.
+
+    The cursor is told by a sign in the upper edge, a marked card by one in the lower edge.
+    """
+    for at, card in enumerate(cards):
+        state = state_of(scene, card)
+        is_here = scene.cursor == card
+        style = _STYLES.get("cursor" if is_here else state, "quiet")
+        face: Style = "strong" if style == "quiet" else style
+        text = f"{' ' * pad}{look.rank(card)}{' ' * pad}"
+        inner = len(text)
+        first, last = at == 0, at == len(cards) - 1
+        upper = "▼" if is_here else "─"
+        lower = "✓" if scene.marked >> card & 1 else "─"
+        canvas.put(x, y, ("╭" if first else "┬") + upper.center(inner, "─"), style)
+        canvas.put(x, y + 1, "│", style)
+        canvas.put(x + 1, y + 1, text, face)
+        canvas.put(x, y + 2, ("╰" if first else "┴") + lower.center(inner, "─"), style)
+        canvas.touch(x, y, inner + 1, _STRIP, card)
+        x += inner + 1
+        if last:
+            for line, edge in enumerate("╮│╯"):
+                canvas.put(x, y + line, edge, style)
+
+
+_STYLES: Final[dict[str, Style]] = {
+    "open": "open",
+    "cursor": "cursor",
+    "chosen": "chosen",
+    "marked": "marked",
+    "taken": "changed",
+}
+
+
+def _draw_offered(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) -> None:
+    canvas.put(x, 0, shorten(look.words._("To choose from"), width), "title")
+    row = fit(look, len(scene.table), width, HEIGHT - 1)
+    if row is None:
+        return
+    for at, card in enumerate(scene.table):
+        if card != EMPTY:
+            draw_card(
+                canvas,
+                x + at % row.each * row.step,
+                1 + at // row.each * row.size.height,
+                card,
+                row.size,
+                look,
+                state_of(scene, card),
+                str(at + 1) if scene.numbered else "",
+            )
+
+
+def _held(cards: CardSet, suit: int) -> list[Card]:
+    return [card for card in cards_in(cards) if suit_of(card) == suit]
+
+
+# --- among the words
+
+
+def by_suit(name: str, cards: CardSet, look: Look) -> Callable[[int], Canvas]:
+    """What draws a pile by suit: two suits a line where there is room, else one."""
+
+    def draw(width: int) -> Canvas:
+        parts = []
+        for suit in range(4):
+            ranks = " ".join(look.rank(card) for card in _held(cards, suit)) or "–"
+            parts.append(f"{look.mark(suit)} {ranks}")
+        indent = len(name) + 3
+        cell = max(map(len, parts)) + 4
+        each = 2 if indent + 2 * cell - 4 <= width else 1
+        top = 0
+        if each == 1 and indent + cell > width:
+            top, indent = 1, 3
+        canvas = Canvas(width, top + -(-4 // each))
+        canvas.put(1, 0, name, "quiet")
+        for at, part in enumerate(parts):
+            canvas.put(indent + at % each * cell, top + at // each, part, "text")
+        return canvas
+
+    return draw
+
+
+def by_rank(name: str, cards: CardSet, look: Look) -> Callable[[int], Canvas]:
+    """What draws captured cards by rank, to count with: the ranks, and below each its suits."""
+
+    def draw(width: int) -> Canvas:
+        cell = 6
+        indent = len(name) + 3 if len(name) + 2 + 10 * cell <= width else 3
+        top = 0 if indent > 3 else 1
+        each = max(1, min(10, (width - indent) // cell))
+        rows = -(-10 // each)
+        canvas = Canvas(width, top + 2 * rows)
+        canvas.put(1, 0, name, "quiet")
+        for rank in range(1, 11):
+            x = indent + (rank - 1) % each * cell
+            y = top + (rank - 1) // each * 2
+            of_rank = [card for card in cards_in(cards) if rank_of(card) == rank]
+            canvas.put(x, y, look.rank(make_card(rank, 0)), "strong")
+            signs = "".join(look.sign(card) for card in of_rank)
+            canvas.put(x, y + 1, signs or "–", "text" if signs else "quiet")
+        return canvas
+
+    return draw
+
+
+def heap_rows(cards: CardSet) -> list[tuple[Card, ...]]:
+    """The rows of cards of a pile, as its strips are drawn."""
+    rows = [tuple(_held(cards, suit)) for suit in range(4)]
+    return [row for row in rows if row]
