@@ -1,9 +1,13 @@
 """Home and what it leads to: puzzles by theme, what was missed, progress, the settings."""
 
+import json
+
 import pytest
 
+from tests.learner.rows import attempt
 from tests.tui.trainers import Shelf, rows, travel
 from trainer.content.documents import Course, Entry, Prose
+from trainer.learner.log import open_log
 from trainer.tui.record import Record
 
 WIDE, NARROW = (80, 24), (40, 24)
@@ -176,6 +180,7 @@ def test_what_was_missed_comes_back_in_one_go_until_it_is_right(size, scopone_da
     async def again(trainer):
         await trainer.press("m")
         assert trainer.shows("Missed · 2 to go")
+        assert trainer.lines()[0].endswith("Puzzle 3")
         await trainer.press("1", "2", "enter")  # wrong once more
         assert trainer.shows("✗")
         await trainer.press("n")
@@ -193,6 +198,26 @@ def test_what_was_missed_comes_back_in_one_go_until_it_is_right(size, scopone_da
 
     travel(again, shelf=shelf, size=size)
     assert [row["kind"] for row in rows(scopone_data)] == ["puzzle"] * 5
+
+
+def test_a_question_of_a_lesson_comes_back_and_says_from_which(scopone_data):
+    data = json.dumps({"kind": "prime-value", "card": "7D"})
+    with open_log(scopone_data) as log:
+        row = {"kind": "lesson-step", "question": data, "answer": "7", "content": "0123"}
+        log.add_attempt(attempt("lessons/two/3", "mistake", **row))
+        log.add_attempt(attempt("lessons/two/4", "mistake", **row | {"question": "no JSON"}))
+
+    async def journey(trainer):
+        await trainer.press("m")
+        assert trainer.shows("Missed · the last one Lesson 2")
+        await trainer.press("2", "1", "enter")
+        assert trainer.shows("✓")
+        await trainer.press("n")
+        assert trainer.shows("That was the one you had missed, and now it is right.")
+
+    travel(journey, shelf=Graded())
+    last = rows(scopone_data)[-1]
+    assert (last["kind"], last["item"], last["content"]) == ("lesson-step", "lessons/two/3", "0123")
 
 
 # --- progress

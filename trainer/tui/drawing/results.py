@@ -37,7 +37,7 @@ def pace_bars(paces: Sequence[Pace], look: Look) -> Block:
             text = words._("{wrong} of {answers} wrong")
             parts.append(text.format(wrong=pace.wrong, answers=pace.answers))
         share = 1.0 if pace.median_ms is None else pace.median_ms / slowest
-        style: Style = "changed" if weak([pace]) else "good"
+        style: Style = "open" if weak([pace]) else "good"
         rows.append(Bar(rank_word(pace.rank, look), share, " · ".join(parts), style))
     return bars(rows)
 

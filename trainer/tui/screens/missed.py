@@ -73,9 +73,19 @@ class Missed(QuestionScreen):
             return title, ""
         left = len(run.queue) if run.is_coming_back else len(run.questions) - run.at
         text = words.ngettext("the last one", "{n} to go", left).format(n=left)
-        number = self.desk.number_of(self._logged[run.at].item)
-        origin = words._("Puzzle {number}").format(number=number) if number else ""
-        return f"{title} · {text}", origin
+        return f"{title} · {text}", self._origin(self._logged[run.at].item)
+
+    def _origin(self, item: str) -> str:
+        """Which puzzle or lesson a question is from, as far as the course has it."""
+        words, desk = self.words, self.desk
+        number = desk.number_of(item)
+        if number:
+            return words._("Puzzle {number}").format(number=number)
+        lesson = item.rpartition("/")[0]
+        ids = [entry.id for entry in desk.course.lessons]
+        if lesson in ids:
+            return words._("Lesson {number}").format(number=ids.index(lesson) + 1)
+        return ""
 
     def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
         """Into the record, as another answer to the same question, before it is drawn."""
@@ -124,8 +134,7 @@ class Missed(QuestionScreen):
         if attempt.verdict is None:
             steps = self.question_steps()
             return [*steps[:4], *more, *steps[4:], *elsewhere]
-        first = ["next"] if attempt.verdict.is_right else ["retry", "next"]
-        return [*first, *(id for id in self.question_steps() if id not in first), *more, *elsewhere]
+        return [*self.verdict_steps(), *more, *elsewhere]
 
     def label(self, command: Command) -> str:
         """What is missed comes later again."""
