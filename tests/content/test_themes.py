@@ -2,6 +2,7 @@
 
 import pytest
 
+from trainer.content.library import Library
 from trainer.content.themes import THEMES
 from trainer.questions.kinds import question_from
 
@@ -27,6 +28,11 @@ def legal(play: str, position: str) -> dict[str, object]:
 
 def captures(card: str, position: str) -> dict[str, object]:
     return {"kind": "captures", "card": card, "position": f"to=S {position}"}
+
+
+def ours(id: str) -> dict[str, object]:
+    """The question of one of our puzzles."""
+    return dict(Library().puzzle(id).question.data())
 
 
 SCORE = {
@@ -146,6 +152,27 @@ CASES: dict[str, tuple[list[dict[str, object]], list[dict[str, object]]]] = {
             takes("table=3C S=3D"),
         ],
     ),
+    "must-take": (
+        [{"kind": "legal", "position": "table=3C S=3D,2B", "play": "3D"}],
+        [{"kind": "legal", "position": "table=3C S=3D,2B", "play": "2B"}, takes("table=3C S=3D")],
+    ),
+    "no-sweep": (
+        [judged("no-sweep"), {"kind": "sweep-odds", "position": VIEW}],
+        [judged("best"), SCORE],
+    ),
+    "guard-settebello": ([judged("guard-settebello")], [judged("no-sweep"), SCORE]),
+    "anchor": ([judged("anchor", ANCHOR)], [judged("no-sweep"), SCORE]),
+    "cards-open": ([judged("best-open", OPEN)], [judged("best"), SCORE]),
+    "could-know": ([judged("best")], [judged("best-open", OPEN), SCORE]),
+    "must-take": (
+        [legal("3D", "table=3C S=3D,2B")],
+        [legal("2B", "table=3C S=3D,2B"), takes("table=3C S=3D")],
+    ),
+    "no-sweep": ([ours("safe/three-and-two-aces"), ours("safe/two-kings-out")], [SCORE]),
+    "guard-settebello": ([ours("safe/six-or-seven")], [ours("safe/three-and-two-aces"), SCORE]),
+    "anchor": ([ours("safe/ace-six-king")], [ours("safe/six-or-seven"), SCORE]),
+    "cards-open": ([ours("strategy/ace-and-seven")], [ours("strategy/lonely-queen"), SCORE]),
+    "could-know": ([ours("strategy/lonely-queen")], [ours("strategy/ace-and-seven"), SCORE]),
     "scoring": (
         [{"kind": "match-winner", "hands": "3-2 5-4"}],
         [SCORE, takes("table=3C S=3D")],

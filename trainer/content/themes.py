@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Final, TypeAlias
 
+from trainer.questions.best import BestPlay
 from trainer.questions.form import PlayForm
+from trainer.questions.goals import own_pile
 from trainer.questions.plays import GoalPlay
 from trainer.questions.question import Question
 from trainer.questions.rulings import Captures, Legal, RulingsDiffer, SweepCounts
@@ -25,7 +27,7 @@ from trainer.rules.cards import (
 from trainer.rules.notation import Play, parse_play
 from trainer.rules.play import is_sweep
 from trainer.rules.ruleset import PRESETS
-from trainer.rules.ruling import capturing_cards
+from trainer.rules.ruling import capturing_cards, rule
 
 Predicate: TypeAlias = Callable[[Question], bool]
 
@@ -137,6 +139,8 @@ def _leave_safe(question: Question) -> bool:
     turn, plays = question.turn, right_plays(question)
     if turn is None or turn.is_last_play or not plays:
         return False
+    if not all(rule(turn, play).is_legal for play in plays):
+        return False
     left = [after_play(turn, play) for play in plays]
     return all(table and not sweeping_ranks(turn.ruleset, table) for table in left)
 
@@ -153,9 +157,21 @@ def _other_house(question: Question) -> bool:
 def _missing_suit(question: Question) -> bool:
     """A pile in a question on primes lacks a suit."""
     piles = getattr(question, "piles", (getattr(question, "pile", None),))
+    if isinstance(question, GoalPlay):
+        piles = (own_pile(question.turn),)
     return _is_prime(question) and any(
         pile is not None and not all(pile & suit for suit in SUIT_MASK) for pile in piles
     )
+
+
+def _goal(*goals: str) -> Predicate:
+    """A play is judged by one of these goals."""
+    return lambda question: isinstance(question, GoalPlay | BestPlay) and question.goal in goals
+
+
+def _must_take(question: Question) -> bool:
+    """A card is laid although it captures."""
+    return isinstance(question, Legal) and question.answers() == ("capture-with-card",)
 
 
 def _is_prime(question: Question) -> bool:
@@ -176,9 +192,15 @@ THEMES: Final[Mapping[str, Predicate]] = {
     "settebello": lambda question: _banks(question, 1 << SETTEBELLO),
     "sevens": lambda question: _banks(question, RANK_MASK[SEVEN]),
     "coins": lambda question: _banks(question, COINS),
+    "must-take": _must_take,
     "must-capture": _must_capture,
     "nothing-to-take": _nothing_to_take,
     "leave-safe": _leave_safe,
+    "no-sweep": lambda question: question.kind == "sweep-odds" or _goal("no-sweep")(question),
+    "guard-settebello": _goal("guard-settebello"),
+    "anchor": _goal("anchor"),
+    "cards-open": _goal("best-open"),
+    "could-know": _goal("best"),
     "last-play": lambda question: question.turn is not None and question.turn.is_last_play,
     "other-house": _other_house,
     "prime": _is_prime,
