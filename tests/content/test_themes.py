@@ -153,18 +153,6 @@ CASES: dict[str, tuple[list[dict[str, object]], list[dict[str, object]]]] = {
         ],
     ),
     "must-take": (
-        [{"kind": "legal", "position": "table=3C S=3D,2B", "play": "3D"}],
-        [{"kind": "legal", "position": "table=3C S=3D,2B", "play": "2B"}, takes("table=3C S=3D")],
-    ),
-    "no-sweep": (
-        [judged("no-sweep"), {"kind": "sweep-odds", "position": VIEW}],
-        [judged("best"), SCORE],
-    ),
-    "guard-settebello": ([judged("guard-settebello")], [judged("no-sweep"), SCORE]),
-    "anchor": ([judged("anchor", ANCHOR)], [judged("no-sweep"), SCORE]),
-    "cards-open": ([judged("best-open", OPEN)], [judged("best"), SCORE]),
-    "could-know": ([judged("best")], [judged("best-open", OPEN), SCORE]),
-    "must-take": (
         [legal("3D", "table=3C S=3D,2B")],
         [legal("2B", "table=3C S=3D,2B"), takes("table=3C S=3D")],
     ),
