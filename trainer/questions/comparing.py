@@ -3,26 +3,17 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trainer.questions.futures import CATEGORIES, Future, Futures
-from trainer.questions.odds import (
-    Threat,
-    letters,
-    percent,
-)
+from trainer.questions.odds import Threat, letters, percent
 from trainer.questions.question import Fact, fact
-from trainer.rules.cards import (
-    value_sum,
-)
+from trainer.rules.cards import value_sum
 from trainer.rules.notation import Play, format_cards, format_play
 from trainer.rules.position import Position, View
 from trainer.rules.problems import Param
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.seats import Seat, seat_after
-
-if TYPE_CHECKING:
-    pass
 
 MOST_LAYOUTS: Final = 90
 """So many layouts, evenly spread, are played out to see what a reason explains; fewer with more
@@ -114,7 +105,10 @@ class Case:
         return Fraction(sum(of(*pair) for pair in self.pairs), len(self.pairs))
 
     def chance(self, threat: Threat) -> Fraction:
-        """That the next player can do it: for the seat to play, or with open cards, 0 or 1."""
+        """That the next player can do it: as the seat to play counts it; with open cards 0 or 1.
+
+        As elsewhere (`odds`) without what lays prove, so that one number is told everywhere.
+        """
         if isinstance(self.turn, Position) and not threat.bar:
             return Fraction(bool(threat.odds.cards & self.turn.hands[threat.odds.seat]))
         return threat.chance
