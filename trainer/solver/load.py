@@ -87,8 +87,9 @@ def _place_cache(cache_folder: str | None) -> None:
         for old in folder.glob("kernels-*"):
             if old.name != name:
                 shutil.rmtree(old, ignore_errors=True)
-        if "numba" in sys.modules:
-            sys.modules["numba"].config.CACHE_DIR = str(folder / name)
-        else:
+        numba = sys.modules.get("numba")
+        if numba is None:
             os.environ["NUMBA_CACHE_DIR"] = str(folder / name)
+        else:
+            numba.config.CACHE_DIR = str(folder / name)
         return
