@@ -13,6 +13,7 @@ from trainer.tui.drawing.menu import At
 
 _SIGNS: Final = 2
 """Columns before a choice, for the cursor and the tick, after a margin of one."""
+_GAP: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,21 @@ class Choices:
     cursor: int
 
     def columns(self, width: int) -> int:
-        """How many choices stand beside each other."""
-        cell = max((len(label) for label in self._labels()), default=0) + _SIGNS + 2
-        most = max(1, (width - 1) // max(1, cell))
-        rows = -(-len(self.texts) // most)
-        return max(1, -(-len(self.texts) // max(1, rows)))  # as even as can be
+        """How many choices stand beside each other: in as few rows as can be, filled evenly."""
+        there = len(self.texts)
+        for rows in range(1, there):
+            columns = -(-there // rows)
+            if sum(self._cells(columns)) <= width - 1 + _GAP:
+                return columns
+        return 1
+
+    def _cells(self, columns: int) -> list[int]:
+        """The width of each column, with the gap after it."""
+        labels = self._labels()
+        return [
+            max((len(label) for label in labels[at::columns]), default=0) + _SIGNS + _GAP
+            for at in range(columns)
+        ]
 
     def line_of_cursor(self, width: int) -> tuple[int, int]:
         """The first line of the choice under the cursor, and the line after it."""
@@ -39,11 +50,10 @@ class Choices:
 
     def __call__(self, width: int) -> Canvas:
         columns, rows = self.columns(width), self._rows(width)
-        labels = self._labels()
-        cell = max(map(len, labels), default=0) + _SIGNS + 2
+        labels, cells = self._labels(), self._cells(columns)
         canvas = Canvas(width, sum(rows))
         for at, label in enumerate(labels):
-            x, y = 1 + at % columns * cell, sum(rows[: at // columns])
+            x, y = 1 + sum(cells[: at % columns]), sum(rows[: at // columns])
             is_ticked, is_here = at in self.ticked, at == self.cursor
             style: Style = "marked" if is_ticked else "cursor" if is_here else "text"
             canvas.put(x, y, "▶" if is_here else " ", "cursor")
@@ -51,7 +61,8 @@ class Choices:
             lines = self._wrapped(label, width) if columns == 1 else [label]
             for line, text in enumerate(lines):
                 canvas.put(x + _SIGNS, y + line, text, style)
-            canvas.touch(x, y, cell if columns > 1 else width - x, len(lines), At(at))
+            wide = cells[at % columns] if columns > 1 else width - x
+            canvas.touch(x, y, wide, len(lines), At(at))
         return canvas
 
     def _labels(self) -> list[str]:

@@ -174,10 +174,14 @@ class LessonScreen(QuestionScreen):
         return self._with_source
 
     def left_out(self) -> Collection[str]:
-        """What is left for others to sweep, where sweeps are not the matter."""
+        """What is left for others to sweep, where sweeps are not the matter; what the note says."""
         step = self.step
         goal = step.question.data().get("goal") if isinstance(step, QuestionStep) else None
-        return () if goal in ("sweep", "no-sweep") else ("left-safe", "left-open")
+        found = [] if goal in ("sweep", "no-sweep") else ["left-safe", "left-open"]
+        verdict = self.attempt.verdict if self.attempt else None
+        if verdict is not None and verdict.is_right and self.note():
+            found.append("because-clause")
+        return found
 
     def blank_scene(self) -> Scene:
         """The four places, so that the words stay where they are."""

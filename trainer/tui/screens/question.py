@@ -565,6 +565,8 @@ class QuestionScreen(TrainerScreen):
             self.committed(self.attempt, verdict, time.monotonic() - self._asked_at)
             self._notes += self.desk.troubles()
             self._show_verdict(verdict)
+        elif isinstance(event, Tick):
+            self._scroll_to_cursor()
         self.draw()
 
     def _pick(self, card: Card) -> None:
