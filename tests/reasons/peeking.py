@@ -46,8 +46,8 @@ def said(position: Position, context: Context) -> list[object]:
             for words in LANGUAGES:
                 told += [lost_text(words, refuted), basis_text(words, refuted)]
                 told += [mark_text(words, mark, view.seat) for mark in refuted.marks]
-    best._worths_known.cache_clear()
-    best._futures.cache_clear()
+    for kept in (best._worths_known, best._futures, best._reasons, best._lines):
+        kept.cache_clear()
     line = format_position(position)
     question = question_from({"kind": "play", "goal": "best", "position": line})
     verdicts = [question.judge(format_play(worth.play)) for worth in worths.plays]

@@ -1,12 +1,17 @@
 """`play` with the goals `best-open` and `best`: the play that is worth most points, solved.
 
 `best-open` is asked with all hands shown; `best` with what the seat to play can know.
+
+What is solved is kept, and may be solved ahead in a thread (`work_out`): whoever asks for something
+that is being worked out waits for it, and nothing is worked out twice.
 """
 
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from typing import ClassVar, Self
+from threading import Lock
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
 
 from trainer.questions.comparing import Reason
 from trainer.questions.form import PlayForm
@@ -17,19 +22,96 @@ from trainer.questions.odds import percent
 from trainer.questions.question import RIGHT, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.questions.reasons import reasons
-from trainer.questions.refutations import Refutation, refutation, unbeaten_in
+from trainer.questions.refutations import MOST_PLAYS, Refutation, refutation, unbeaten_in
 from trainer.questions.tables import after_play, sweep_facts
 from trainer.questions.worths import Worth, Worths, known_worths, open_worths
-from trainer.rules.notation import format_card, format_play, parse_play
+from trainer.rules.notation import Play, format_card, format_play, parse_play
 from trainer.rules.play import check_sweep, is_sweep
 from trainer.rules.position import Position, View
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.ruling import rule
 
-_worths_open = lru_cache(maxsize=128)(open_worths)
-_worths_known = lru_cache(maxsize=128)(known_worths)
-_futures = lru_cache(maxsize=2)(Futures)
+if TYPE_CHECKING:
+    from trainer.solver.encode import Words
+
+V = TypeVar("V")
+
+
+class Once(Generic[V]):
+    """Results by key, the last `most` that were used; each is worked out once, by one thread.
+
+    What ends in an error, a cancelled search too, leaves nothing behind.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._guard = Lock()
+        self._found: OrderedDict[Hashable, V] = OrderedDict()
+        self._busy: dict[Hashable, Lock] = {}
+
+    def known(self, key: Hashable) -> V | None:
+        """What is there already. This never waits."""
+        with self._guard:
+            if key not in self._found:
+                return None
+            self._found.move_to_end(key)
+            return self._found[key]
+
+    def of(self, key: Hashable, work: Callable[[], V]) -> V:
+        """What is there, else what `work` gives; waits where another thread is at it."""
+        found = self.known(key)
+        if found is not None:
+            return found
+        with self._guard:
+            busy = self._busy.setdefault(key, Lock())
+        with busy:
+            found = self.known(key)
+            if found is None:
+                found = work()
+                with self._guard:
+                    self._found[key] = found
+                    self._busy.pop(key, None)
+                    while len(self._found) > self._most:
+                        self._found.popitem(last=False)
+        return found
+
+    def cache_clear(self) -> None:
+        """Forget all."""
+        with self._guard:
+            self._found.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A line of best play from a play on, at most `MOST_PLAYS` plays.
+
+    `layout`: all cards placed; with hidden hands one of the `layouts` that fit, which were all
+    looked at if `is_exact`.
+    """
+
+    layout: Position
+    line: tuple[Play, ...]
+    layouts: int
+    is_exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What can be shown of one play: how it loses, or, if it is right, a line of best play."""
+
+    refutation: Refutation | None = None
+    shown: Shown | None = None
+
+
+_KEPT: Final = 128
+_worths_open: Once[Worths] = Once(_KEPT)
+_worths_known: Once[Worths] = Once(_KEPT)
+_reasons: Once[tuple[Reason, ...]] = Once(8 * _KEPT)
+_lines: Once[Lines] = Once(8 * _KEPT)
+_futures: Once[Futures] = Once(2)
+_futures_used = Lock()
+"""What has been solved of the kept futures is for one thread at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +145,47 @@ class BestPlay:
         """A play in two steps."""
         return PlayForm(self.turn.hand, self.turn.table)
 
-    def worths(self) -> Worths:
-        """What every legal play is worth."""
-        if isinstance(self.turn, Position):
-            return _worths_open(self.turn)
-        return _worths_known(self.turn)
+    def worths(self, cancel: "Words | None" = None) -> Worths:
+        """What every legal play is worth.
+
+        Raises:
+            CancelledError: `cancel` was set.
+        """
+        turn = self.turn
+        if isinstance(turn, Position):
+            return _worths_open.of(turn, lambda: open_worths(turn, cancel=cancel))
+        return _worths_known.of(turn, lambda: known_worths(turn, cancel=cancel))
+
+    def known_worths(self) -> Worths | None:
+        """The same where it is solved already: this never waits."""
+        return (_worths_open if isinstance(self.turn, Position) else _worths_known).known(self.turn)
+
+    def is_ready(self, answer: str) -> bool:
+        """Whether an answer can be judged, and its line shown, without solving anything."""
+        worths = self.known_worths()
+        if worths is None:
+            return False
+        if not rule(self.turn, parse_play(answer)).is_legal:
+            return True
+        key = self._key(worths, answer)
+        return _reasons.known(key) is not None and _lines.known(key) is not None
+
+    def work_out(self, cancel: "Words", wanted: Callable[[], str | None]) -> None:
+        """Solve all that an answer needs, whichever it is; first what is `wanted` by then.
+
+        Raises:
+            CancelledError: `cancel` was set. What was finished before it is kept.
+        """
+        worths = self.worths(cancel)
+        futures = Futures(self.turn, cancel=cancel)
+        left = [format_play(one.play) for one in worths.plays]
+        while left:
+            first = wanted()
+            asked = [one for one in left if first and _same(one, first)]
+            answer = (asked or left)[0]
+            left.remove(answer)
+            self._reasons_of(answer, worths, lambda: futures)
+            self._lines_of(answer, worths, lambda: futures)
 
     def margin(self) -> float:
         """Points between the right plays and the best of the others; 0 if all plays are right."""
@@ -98,11 +216,42 @@ class BestPlay:
 
     def reasons(self, answer: str) -> tuple[Reason, ...]:
         """Why a legal play is worse than the best, the reason that explains most first."""
-        return reasons(_futures(self.turn), parse_play(answer), self.worths())
+        with _futures_used:
+            return self._reasons_of(answer, self.worths(), self._kept_futures)
 
     def refutation(self, answer: str) -> Refutation | None:
         """A layout and a line in which a legal play loses; None for one as good as the best."""
-        return refutation(_futures(self.turn), parse_play(answer), self.worths())
+        with _futures_used:
+            return self._lines_of(answer, self.worths(), self._kept_futures).refutation
+
+    def shown(self, answer: str) -> Shown | None:
+        """A line of best play from a legal play on, if it is as good as the best."""
+        with _futures_used:
+            return self._lines_of(answer, self.worths(), self._kept_futures).shown
+
+    def _kept_futures(self) -> Futures:
+        return _futures.of(self.turn, lambda: Futures(self.turn))
+
+    def _key(self, worths: Worths, answer: str) -> Hashable:
+        return self.turn, worths.of(parse_play(answer)).play
+
+    def _reasons_of(self, answer: str, worths: Worths, futures: Callable[[], Futures]) -> tuple[Reason, ...]:
+        play = parse_play(answer)
+        return _reasons.of(self._key(worths, answer), lambda: reasons(futures(), play, worths))
+
+    def _lines_of(self, answer: str, worths: Worths, futures: Callable[[], Futures]) -> Lines:
+        worth = worths.of(parse_play(answer))
+
+        def work() -> Lines:
+            if worth.grade not in RIGHT:
+                return Lines(refutation(futures(), worth.play, worths))
+            seen = futures()
+            number = len(seen.layouts)
+            at = number // 2
+            line = seen.after(at, worth.play).line[:MOST_PLAYS]
+            return Lines(shown=Shown(seen.layouts[at], line, number, seen.is_exact))
+
+        return _lines.of(self._key(worths, answer), work)
 
     def _told(self, worth: Worth) -> Fact:
         written = format_play(worth.play)
@@ -133,3 +282,8 @@ def points(value: float) -> str:
     """Points as they are said: with one decimal where they are not whole."""
     rounded = round(value, 1)
     return str(int(rounded)) if rounded == int(rounded) else f"{rounded:.1f}"
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two plays are the same, whatever is said of a sweep."""
+    return parse_play(one)[:2] == parse_play(other)[:2]
