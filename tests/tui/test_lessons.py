@@ -255,6 +255,11 @@ def test_an_unknown_or_broken_lesson_is_told_in_words():
 
     go(journey, start="lesson:lessons/nothing")
 
+    async def puzzle(trainer):
+        assert trainer.shows("There is no puzzle “captures/nothing”.")
+
+    go(puzzle, start="puzzle:captures/nothing")
+
 
 def test_places_are_read_back_and_nonsense_is_left_out():
     place = LessonPlace(3, 18, (1, 4), (1, 4, 5), (4,), True)

@@ -141,7 +141,8 @@ def _swept(heap: Heap, look: Look) -> list[str]:
 
 def _heap(lines: "_Lines", scene: Scene, heap: Heap) -> None:
     """A pile by suit, a line each."""
-    lines.begin(heap_name(heap, lines.look), "title")
+    name = heap_name(heap, lines.look)
+    lines.begin(name if lines.holds(name) else heap_short(heap, lines.look), "title")
     for suit in range(4):
         held = [card for card in _cards(heap.cards) if suit_of(card) == suit]
         lines.begin(lines.look.mark(suit), "text" if held else "quiet")
@@ -173,6 +174,10 @@ class _Lines:
             self._pieces.append((1, self._y, heading, style, None))
             self._x = 1 + len(heading) + 1
             self._indent = min(self._x, max(1, self._width // 4))
+
+    def holds(self, heading: str) -> bool:
+        """Whether there is room for a heading of its own."""
+        return len(heading) + 2 <= self._width
 
     def add(self, text: str, style: Style, card: Card | None = None, gap: int = 2) -> None:
         """One more piece, on the next line where this one is full."""

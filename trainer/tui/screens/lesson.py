@@ -27,12 +27,9 @@ from trainer.tui.lessons import (
     lesson_line,
     place_in,
 )
-from trainer.tui.screens.question import QuestionScreen
+from trainer.tui.screens.question import UNKNOWN, QuestionScreen
 
 __all__ = ["LessonLine", "LessonScreen", "lesson_line"]
-
-UNKNOWN = ("no-such-document", "not-an-id")
-"""Problems that say that there is nothing of that name."""
 
 NARROW = 60
 """In fewer columns the head says which lesson it is, not what it is called."""

@@ -8,7 +8,7 @@ from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.screens.question import QuestionScreen
+from trainer.tui.screens.question import UNKNOWN, QuestionScreen
 
 
 class PuzzleScreen(QuestionScreen):
@@ -38,8 +38,10 @@ class PuzzleScreen(QuestionScreen):
         try:
             self._puzzle = self.desk.library.puzzle(id)
         except ContentError as error:
-            self._faults = self.desk.told(error)
+            is_unknown = any(one.problem.id in UNKNOWN for one in error.located)
+            self._faults = [] if is_unknown else self.desk.told(error)
             self._stop_showing()
+            self._solve_ahead(None)
             self.attempt = None
             self.draw()
         else:
@@ -87,6 +89,9 @@ class PuzzleScreen(QuestionScreen):
     def apology(self) -> list[Block]:
         """What is wrong with the file."""
         words = self.words
+        if not self._faults:
+            text = words._("There is no puzzle “{id}”.").format(id=self.puzzle_id[:60])
+            return [Paragraph(text, "strong")]
         first = words._("This puzzle cannot be asked: its file does not hold.")
         return [
             Paragraph(first, "strong"),
