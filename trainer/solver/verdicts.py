@@ -6,7 +6,7 @@ with the cards known afterwards, so a play that needs a guess later looks a litt
 is. A verdict takes a `View` by type: where the cards lie in fact cannot change it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
@@ -25,7 +25,7 @@ from trainer.solver.layouts import (
     layout_count,
     layouts,
 )
-from trainer.solver.solve import solve
+from trainer.solver.many import value_layouts
 
 MOST_LAYOUTS: Final = 5_000
 """Up to so many layouts every one is solved; beyond, layouts are drawn."""
@@ -88,33 +88,27 @@ def judge_view(
     plays = legal_plays(view)
     context = context or Context()
     if layout_count(view) <= MOST_LAYOUTS:
-        values = [_values(one, plays, context, cancel) for one in layouts(view, barred)]
+        values = _values(list(layouts(view, barred)), plays, context, cancel)
         if not values:
             raise RulesError([problem("no-layout", "history")])
         return _verdict(plays, values, is_exact=True)
     drawn = drawn_layouts(view, seed, barred)
-    values = list(_drawn(drawn, FIRST_DRAWS, plays, context, cancel))
+    values = _values(list(islice(drawn, FIRST_DRAWS)), plays, context, cancel)
     while len(values) < MOST_DRAWS and not _is_known(_verdict(plays, values, is_exact=False)):
-        values += _drawn(drawn, DRAWS, plays, context, cancel)
+        values += _values(list(islice(drawn, DRAWS)), plays, context, cancel)
     return _verdict(plays, values, is_exact=False)
 
 
-def _drawn(
-    drawn: Iterator[Position],
-    number: int,
-    plays: Sequence[Play],
-    context: Context,
-    cancel: Words | None,
-) -> Iterator[list[int]]:
-    return (_values(one, plays, context, cancel) for one in islice(drawn, number))
-
-
 def _values(
-    position: Position, plays: Sequence[Play], context: Context, cancel: Words | None
-) -> list[int]:
-    """The value of each play in one layout."""
-    found = dict(solve(position, context=context, cancel=cancel, wants_line=False).plays)
-    return [found[play] for play in plays]
+    positions: Sequence[Position], plays: Sequence[Play], context: Context, cancel: Words | None
+) -> list[Sequence[int]]:
+    """The value of each play in each layout: a row for a layout, in the order of `plays`."""
+    if not positions:
+        return []
+    hands = [position.hands for position in positions]
+    columns, rows = value_layouts(positions[0], hands, context=context, cancel=cancel)
+    at = [columns.index(play) for play in plays]
+    return [[int(row[column]) for column in at] for row in rows]
 
 
 def _is_known(verdict: Verdict) -> bool:
