@@ -110,7 +110,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "piles": (N_("CARDS"), N_("a pile, in quotes")),
     "positions": (
         N_("POSITION"),
-        N_("key=value words, as in rules=classic to=S table=3D,KS S=7D,2C E=2 N=2 W=2 NS=… EW=…"),
+        N_("a position in quotes, in the notation of the README"),
     ),
     "paths": (N_("PATH"), N_("a file, or a folder of files; without any, all that are installed")),
     "lesson": ("ID", N_("the lesson to open")),
