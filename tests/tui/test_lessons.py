@@ -365,7 +365,7 @@ def reply_to(goal: str):
 
 def test_open_cards_are_played_as_they_are_and_hidden_ones_are_not_looked_at():
     shown = reply_to("best-open")
-    assert shown.pictures[-1].play == parse_play("QSx2B3C4S*")
+    assert shown.pictures[2].play == parse_play("QSx2B3C4S*")
     assert not shown.pictures[-1].scene.supposed
     assert "open" in shown.texts[-1][-1].text
     hidden = reply_to("sweep")

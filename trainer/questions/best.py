@@ -160,6 +160,10 @@ class BestPlay:
         """The same where it is solved already: this never waits."""
         return (_worths_open if isinstance(self.turn, Position) else _worths_known).known(self.turn)
 
+    def has_worths(self) -> bool:
+        """Whether that is so."""
+        return self.known_worths() is not None
+
     def is_ready(self, answer: str) -> bool:
         """Whether an answer can be judged, and its line shown, without solving anything."""
         worths = self.known_worths()
@@ -235,7 +239,9 @@ class BestPlay:
     def _key(self, worths: Worths, answer: str) -> Hashable:
         return self.turn, worths.of(parse_play(answer)).play
 
-    def _reasons_of(self, answer: str, worths: Worths, futures: Callable[[], Futures]) -> tuple[Reason, ...]:
+    def _reasons_of(
+        self, answer: str, worths: Worths, futures: Callable[[], Futures]
+    ) -> tuple[Reason, ...]:
         play = parse_play(answer)
         return _reasons.of(self._key(worths, answer), lambda: reasons(futures(), play, worths))
 

@@ -249,6 +249,81 @@ def _hint_ranks(told: _Told) -> str:
     return told.say(told.words._("It is swept by: {ranks}."))
 
 
+def _odds_sweep(told: _Told) -> str:
+    out = _number(told, "out")
+    text = told.words.ngettext(
+        "The table makes {total}, swept by: {ranks}. Of these one is still out among {unseen} "
+        "cards, and the next player holds {held}: {percent} in 100.",
+        "The table makes {total}, swept by: {ranks}. Of these {n} are still out among {unseen} "
+        "cards, and the next player holds {held}: {percent} in 100.",
+        out,
+    )
+    return told.say(text, n=out)
+
+
+def _odds_settebello(told: _Told) -> str:
+    out = _number(told, "out")
+    text = told.words.ngettext(
+        "The settebello can be taken by: {ranks}. Of these one is still out among {unseen} "
+        "cards, and the next player holds {held}: {percent} in 100.",
+        "The settebello can be taken by: {ranks}. Of these {n} are still out among {unseen} "
+        "cards, and the next player holds {held}: {percent} in 100.",
+        out,
+    )
+    return told.say(text, n=out)
+
+
+def _not_alone(told: _Told) -> str:
+    if not _number(told, "count"):
+        return told.words._("An anchor is one card that is left, and here nothing is left.")
+    return told.say(
+        told.words._("An anchor lies alone, and here {count} cards would lie: {cards}.")
+    )
+
+
+def _still_out(told: _Told) -> str:
+    out = _number(told, "out")
+    text = told.words.ngettext(
+        "Of its rank one is still out, so somebody else could take {card}.",
+        "Of its rank {n} are still out, so somebody else could take {card}.",
+        out,
+    )
+    return told.say(text, n=out)
+
+
+def _anchor_set(told: _Told) -> str:
+    captured = _number(told, "captured")
+    if not captured:
+        return told.say(
+            told.words._(
+                "You hold all others of the rank of {card}: {hand}. "
+                "Nobody else can take it by its rank."
+            )
+        )
+    text = told.words.ngettext(
+        "Of the rank of {card} one is captured and you hold the rest: {hand}. "
+        "Nobody else can take it by its rank.",
+        "Of the rank of {card} {n} are captured and you hold the rest: {hand}. "
+        "Nobody else can take it by its rank.",
+        captured,
+    )
+    return told.say(text, n=captured)
+
+
+def _must_by_room(told: _Told) -> str:
+    out = _number(told, "out")
+    text = told.words.ngettext(
+        "One card, and room for {room} elsewhere: it must be there: {seat}.",
+        "{n} cards, and room for {room} elsewhere: one must be there: {seat}.",
+        out,
+    )
+    return told.say(text, n=out)
+
+
+def _number(told: _Told, name: str) -> int:
+    return int(told.params[name])
+
+
 def _score_line(told: _Told) -> str:
     words = told.words
     name = words._(_CATEGORIES[told.text("category")])
@@ -289,6 +364,12 @@ _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
     "prime-sum": _prime_sum,
     "prime-sum-incomplete": _prime_sum,
     "score-line": _score_line,
+    "odds-sweep": _odds_sweep,
+    "odds-settebello": _odds_settebello,
+    "anchor-not-alone": _not_alone,
+    "anchor-still-out": _still_out,
+    "anchor-set": _anchor_set,
+    "must-by-room": _must_by_room,
 }
 _RISK: Final = N_("{play}: in {percent} of 100 cases the next player can sweep what you leave.")
 
@@ -386,28 +467,13 @@ _SAID: Final[Mapping[str, str]] = {
     "odds-none-out": N_(
         "The table makes {total}; every card that could sweep it is seen: {ranks}."
     ),
-    "odds-sweep": N_(
-        "The table makes {total}, swept by: {ranks}. Of these {out} are still out among {unseen} "
-        "cards, and the next player holds {held}: {percent} in 100."
-    ),
     "settebello-held": N_("The settebello stays in your hand."),
     "settebello-taken": N_("The settebello is in a pile: nobody can take it any more."),
     "settebello-none-out": N_("Every card that could take the settebello is seen: {ranks}."),
-    "odds-settebello": N_(
-        "The settebello can be taken by: {ranks}. Of these {out} are still out among {unseen} "
-        "cards, and the next player holds {held}: {percent} in 100."
-    ),
-    "anchor-not-alone": N_("An anchor lies alone, and here {count} cards would lie: {cards}."),
-    "anchor-still-out": N_("Of its rank {out} are still out, so somebody else could take {card}."),
     "anchor-none-held": N_("You hold no card of its rank, so you could not take {card} yourself."),
-    "anchor-set": N_(
-        "Of the rank of {card} {captured} are captured and you hold the rest: {hand}. "
-        "Nobody else can take it by its rank."
-    ),
     "lay-proves": N_(
         "{play}, by {seat}: who must capture if able held none of these ranks then: {ranks}."
     ),
-    "must-by-room": N_("{out} cards, and room for {room} elsewhere: one must be there: {seat}."),
     "hidden-hands": N_(
         "Not seen: {unseen} cards. Right holds {right}, partner {partner}, left {left}."
     ),

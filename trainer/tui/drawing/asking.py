@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trainer.questions.form import CardsForm, Choice, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Fact, Question, Verdict
@@ -24,6 +24,9 @@ from trainer.tui.drawing.listing import last_play_text
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.scene import Heap
+
+if TYPE_CHECKING:
+    from trainer.questions.worths import Worths
 
 _SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
 _SENTENCE: Final = re.compile(r"\S.*?(?:[.!?](?=\s)|$)", re.DOTALL)
@@ -71,6 +74,12 @@ _GOAL_WORDS: Final[dict[str, str]] = {
     "anchor": "anchor|franca",
 }
 """By which words, in either language, an author's question names its goal."""
+
+_COUNTED: Final = ("unseen", "unpaired", "sweep-odds", "who-holds")
+_COUNTED_GOALS: Final = ("no-sweep", "guard-settebello", "anchor", "best", "best-open")
+"""What is asked about captured cards: kinds, and goals of a play."""
+
+_BASES: Final = ("cards-open", "could-know", "could-know-sampled")
 
 
 # --- what is asked
@@ -248,11 +257,27 @@ def piles_seen(question: Question, look: Look) -> list[Block]:
     turn = question.turn
     if not isinstance(turn, View | Position):
         return []
-    if question.kind in ("unseen", "unpaired"):
-        return [by_rank(look.words._("Captured"), turn.piles[0] | turn.piles[1], look)]
-    if question.kind == "play" and _any(question).goal == "best-prime":
-        return [by_suit(look.words._("Your pile"), turn.piles[side_of(turn.to)], look)]
-    return []
+    goal = _any(question).goal if question.kind == "play" else ""
+    found: list[Block] = []
+    if goal == "best-prime":
+        found.append(by_suit(look.words._("Your pile"), turn.piles[side_of(turn.to)], look))
+    if question.kind in _COUNTED or goal in _COUNTED_GOALS:
+        found.append(by_rank(look.words._("Captured"), turn.piles[0] | turn.piles[1], look))
+    return found
+
+
+def is_solved(question: Question) -> bool:
+    """Whether its answer is solved."""
+    return question.kind == "play" and _any(question).goal in ("best-open", "best")
+
+
+def basis(question: Question, look: Look) -> str:
+    """What a solved answer rests on, in a few words; "" where none is solved."""
+    if not is_solved(question):
+        return ""
+    if _any(question).goal == "best-open":
+        return look.words._("cards open")
+    return look.words._("what you could know")
 
 
 def hint_text(question: Question, hint: Fact, look: Look) -> str:
@@ -324,6 +349,11 @@ def answered(
     The author's note often tells the answer: after a first wrong try it is kept back.
     """
     told = [fact for fact in verdict.facts if fact.id not in without]
+    question = attempt.question
+    worths = _worths_told(question, verdict)
+    if worths is not None:  # the table says it
+        told = [fact for fact in told if fact.id not in _BASES]
+        told = [fact for at, fact in enumerate(told) if not at or fact.id != "play-worth"]
     verdict = replace(verdict, facts=tuple(told))
     if isinstance(attempt.question.form(), PlayForm):
         found = _played(attempt.question, verdict, look, with_source)
@@ -331,7 +361,24 @@ def answered(
         found = _judged(attempt.question, verdict, look, with_source)
     if note and (verdict.is_right or attempt.tries):
         found.append(Paragraph(note))
-    return [Paragraph(ask, "strong"), *once(found)]
+    blocks: list[Block] = [Paragraph(ask, "strong"), *once(found)]
+    if worths is not None:
+        from trainer.text.worths import basis_text
+        from trainer.tui.drawing.worths import worth_table
+
+        blocks.insert(2, worth_table(worths, parse_play(verdict.answer), look))
+        is_open = isinstance(question.turn, Position)
+        blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
+        blocks += piles_seen(question, look)
+    return blocks
+
+
+def _worths_told(question: Question, verdict: Verdict) -> "Worths | None":
+    """What all plays are worth, where that was solved and the answer is a play that is allowed."""
+    if not is_solved(question) or verdict.grade == "illegal":
+        return None
+    found: Worths | None = _any(question).known_worths()
+    return found
 
 
 def once(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:

@@ -1,23 +1,24 @@
-"""After a wrong play: what the next player could do now, and a right play, picture by picture."""
+"""After a play: what the next player could do now, or best play, and a right play, in pictures."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from trainer.questions.form import PlayForm
 from trainer.questions.question import Question, Verdict, fact
 from trainer.questions.replies import hurtful_reply
 from trainer.rules.cards import rank_of
-from trainer.rules.notation import format_play, parse_play
+from trainer.rules.notation import Play, format_play, parse_play
 from trainer.rules.position import Position
+from trainer.rules.seats import seat_after
 from trainer.text.cards import sentence
 from trainer.text.facts import a_rank, fact_text
 from trainer.text.language import N_
-from trainer.tui.drawing.asking import shows_hands
+from trainer.tui.drawing.asking import is_solved, shows_hands
 from trainer.tui.drawing.film import Picture, Shot, film
 from trainer.tui.drawing.listing import last_play_text, place_name
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Paragraph
-from trainer.tui.drawing.scene import LEFT, RIGHT, YOU, scene_of
+from trainer.tui.drawing.scene import LEFT, RIGHT, YOU, place, scene_of
 
 _SUPPOSED: Final = {
     RIGHT: N_("If the player on your right holds {card}, everything goes: a sweep."),
@@ -39,9 +40,11 @@ def refutation(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     A reply is a card that is there only where all hands lie open; else it is a card that may be.
     """
     turn, ruling = question.turn, verdict.ruling
-    if not isinstance(question.form(), PlayForm) or verdict.is_right:
-        return None
     if turn is None or ruling is None or not ruling.is_legal:
+        return None
+    if is_solved(question):
+        return _solved(question, verdict, look)
+    if not isinstance(question.form(), PlayForm) or verdict.is_right:
         return None
     is_open = shows_hands(question)
     known = turn.view(turn.to) if isinstance(turn, Position) and not is_open else turn
@@ -70,6 +73,8 @@ def refutation(question: Question, verdict: Verdict, look: Look) -> Reel | None:
 
 def right_play(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     """A right play on the table, after a wrong one."""
+    if is_solved(question) and verdict.grade not in ("illegal", "best", "equal"):
+        return _better(question, verdict, look)
     turn = question.turn
     is_play = isinstance(question.form(), PlayForm)
     if turn is None or not is_play or verdict.is_right or not verdict.better:
@@ -78,3 +83,76 @@ def right_play(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     pictures = film(scene_of(turn, shows_hands(question)), [Shot(play)], turn.ruleset.direction)
     told = fact_text(look.words, fact("hint-answer", play=format_play(play)), names=look.names)
     return Reel(pictures, ((), (Paragraph(told, "good", "✓ "),)))
+
+
+# --- where the plays are solved
+
+
+def _solved(question: Any, verdict: Verdict, look: Look) -> Reel | None:
+    """How a play loses, or best play after a right one; all cards placed."""
+    from trainer.text.reasons import basis_text, lost_text
+
+    if not verdict.is_right:
+        refuted = question.refutation(verdict.answer)
+        if refuted is None:
+            return None
+        lost = Paragraph(lost_text(look.words, refuted), "bad", "✗ ")
+        basis = basis_text(look.words, refuted)
+        return _line(refuted.layout, refuted.line, lost, basis, look)
+    shown = question.shown(verdict.answer)
+    if shown is None:
+        return None
+    return _line(shown.layout, shown.line, None, _basis(shown, look), look)
+
+
+def _better(question: Any, verdict: Verdict, look: Look) -> Reel | None:
+    """The better play in the layout in which the other one lost."""
+    from trainer.text.reasons import basis_text
+
+    refuted = question.refutation(verdict.answer)
+    if refuted is None:
+        shown = question.shown(verdict.better[0])
+        return _line(shown.layout, shown.line, None, _basis(shown, look), look)
+    told = fact_text(
+        look.words, fact("hint-answer", play=format_play(refuted.better)), names=look.names
+    )
+    first = Paragraph(told, "good", "✓ ")
+    return _line(refuted.layout, refuted.instead, first, basis_text(look.words, refuted), look)
+
+
+def _basis(shown: Any, look: Look) -> str:
+    words = look.words
+    if shown.layouts == 1 and shown.is_exact:
+        return words._("Cards open: best play on both sides.")
+    return words._(
+        "One way the cards could lie, not the way they do lie; best play on both sides from here."
+    )
+
+
+def _line(
+    layout: Position, line: tuple[Play, ...], first: Paragraph | None, basis: str, look: Look
+) -> Reel:
+    """Play after play, with the points that are decided on the way."""
+    from trainer.questions.refutations import marks
+    from trainer.text.reasons import mark_text
+
+    words, direction, you = look.words, layout.ruleset.direction, layout.to
+    decided = marks(layout, line)
+    shots: list[Shot] = []
+    texts: list[tuple[Paragraph, ...]] = [()]
+    seat = you
+    for at, play in enumerate(line):
+        who = place(seat, you)
+        shots.append(Shot(play, who))
+        name = sentence(place_name(who, words))
+        found = [Paragraph(f"{at + 1}/{len(line)} {name}: {last_play_text(play, look)}.")]
+        found += [
+            Paragraph(sentence(mark_text(words, mark, you)) + ".", "changed", "• ")
+            for mark in decided
+            if mark.at == at
+        ]
+        if first is not None and at in (0, len(line) - 1):
+            found.append(first)
+        texts.append((*found, Paragraph(basis, "quiet")))
+        seat = seat_after(seat, direction)
+    return Reel(film(scene_of(layout), shots, direction), tuple(texts))

@@ -6,7 +6,7 @@ after.
 """
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from dataclasses import replace
 
 from textual.timer import Timer
@@ -15,6 +15,7 @@ from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
 from trainer.rules.cards import NO_CARDS, Card, cards_in
 from trainer.rules.notation import parse_play
+from trainer.rules.problems import RulesError
 from trainer.session.attempt import (
     Attempt,
     Confirm,
@@ -28,14 +29,16 @@ from trainer.session.attempt import (
     begin,
     step,
 )
-from trainer.text.language import N_
+from trainer.text.language import N_, Words
 from trainer.tui.commands import Command
 from trainer.tui.drawing.asking import (
     answered,
     asked_play,
     asked_text,
+    basis,
     cards_shown,
     heaps_of,
+    is_solved,
     last_sentence,
     shows_hands,
     waiting,
@@ -59,6 +62,7 @@ from trainer.tui.drawing.reels import Reel, refutation, right_play
 from trainer.tui.drawing.scene import EMPTY, Scene, after, scene_of, seats_only, taking
 from trainer.tui.drawing.table import HEIGHT, draw_table, fits
 from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.solving import Ahead
 from trainer.tui.widgets.pane import Pane
 
 SHOWN_SECONDS = 0.9
@@ -74,7 +78,10 @@ END = 10_000
 """More lines than any text has: scrolled so far, its last line is on the screen."""
 
 REELS = {"play_out": refutation, "solution": right_play}
-"""What can be seen on the table after a wrong play, by the command that shows it."""
+"""What can be seen on the table after a play, by the command that shows it."""
+
+LOOK_SECONDS = 0.05
+"""So often it is looked whether what an answer waits for is worked out."""
 
 _HOW_TO_PLAY = N_(
     "Choose a card of your hand, mark what it takes on the table, and confirm. Where it takes "
@@ -111,6 +118,12 @@ class QuestionScreen(TrainerScreen):
         self._reel = ""
         self._at = 0
         self._kept = self._scene
+        self._reels: dict[Hashable, Reel | None] = {}
+        self._ahead: Ahead | None = None
+        self._pending: tuple[Event, ...] = ()
+        self._looking: Timer | None = None
+        self._waits_from = 0.0
+        self._told_seconds = 0
 
     # --- hooks
 
@@ -149,7 +162,9 @@ class QuestionScreen(TrainerScreen):
 
     def _begin(self, attempt: Attempt) -> None:
         self._stop_showing()
+        self._solve_ahead(attempt.question)
         self._reel = ""
+        self._reels.clear()
         self.attempt = attempt
         self._scrolled = self._line = 0
         self._asked_at = time.monotonic()
@@ -205,7 +220,9 @@ class QuestionScreen(TrainerScreen):
 
         self.pane("table").display = not scene.is_blank
         self.show("table", paint_table)
-        self.show("rule", lambda width, height: draw_rule([], width))
+        told = basis(self.attempt.question, look) if self.attempt is not None else ""
+        on_rule = [told] if told else []
+        self.show("rule", lambda width, height: draw_rule(on_rule, width))
         legend = look.legends()
         self.show("legend", lambda width, height: draw_rule(legend, width))
         paragraphs = self.paragraphs()
@@ -244,7 +261,7 @@ class QuestionScreen(TrainerScreen):
         attempt, look = self.attempt, self.desk.look
         ask = asked_text(attempt.question, self.asked(), look)
         if attempt.verdict is None:
-            found = waiting(attempt, ask, self._line, look)
+            found = [*waiting(attempt, ask, self._line, look), *self._working()]
         elif self._reel:
             reel = self._reel_of(self._reel)
             found = [Paragraph(ask, "strong"), *(reel.texts[self._at] if reel else ())]
@@ -306,12 +323,12 @@ class QuestionScreen(TrainerScreen):
         verdict = self.attempt.verdict if self.attempt else None
         if verdict is None:
             return []
-        if verdict.is_right:
-            return ["next", "retry"]
         follows = [which for which in REELS if self._reel_of(which) is not None]
         if self._reel:
             follows = [self._reel, *(which for which in follows if which != self._reel)]
             return [*follows, "retry", "next"]
+        if verdict.is_right:
+            return ["next", *follows, "retry"]
         return ["retry", *follows, "next"]
 
     def explanation(self) -> str:
@@ -502,8 +519,6 @@ class QuestionScreen(TrainerScreen):
         reel = self._reel_of(which)
         if reel is None:
             return
-        if not self._reel:
-            self._kept = self._scene
         if self._reel != which:
             self._reel, self._at = which, 0
         self._scrolled = 0
@@ -520,7 +535,11 @@ class QuestionScreen(TrainerScreen):
         attempt = self.attempt
         if attempt is None or attempt.verdict is None:
             return None
-        return REELS[which](attempt.question, attempt.verdict, self.desk.look)
+        look = self.desk.look
+        key = which, attempt.verdict.answer, look
+        if key not in self._reels:
+            self._reels[key] = REELS[which](attempt.question, attempt.verdict, look)
+        return self._reels[key]
 
     def show_picture(self, picture: Picture, is_forward: bool = True) -> None:
         """A play on the table: of a capture first what goes, unless movement is switched off."""
@@ -560,17 +579,128 @@ class QuestionScreen(TrainerScreen):
     def happen(self, event: Event) -> None:
         """One event of the attempt; an answer is kept before it is drawn."""
         attempt = self.attempt
-        if attempt is None:
+        if attempt is None or self._takes_back(event):
+            return
+        if self._has_to_wait(event):
+            self._wait_for(event)
             return
         was, self.attempt = attempt, step(attempt, event)
         verdict = self.attempt.verdict
         if verdict is not None and was.verdict is None:
-            self.committed(self.attempt, verdict, time.monotonic() - self._asked_at)
+            decided = self._waits_from or time.monotonic()
+            self._waits_from = 0.0
+            self.committed(self.attempt, verdict, decided - self._asked_at)
             self._notes += self.desk.troubles()
             self._show_verdict(verdict)
         elif isinstance(event, Tick):
             self._scroll_to_cursor()
         self.draw()
+
+    # --- solving ahead
+
+    def _solve_ahead(self, question: Question | None) -> None:
+        """Work out what its answer needs, from the moment it is shown; nothing for None."""
+        self._pending, self._waits_from = (), 0.0
+        self._stop_looking()
+        if self._ahead is not None:
+            if _same(question, self._ahead.question) and self._ahead.stage != "failed":
+                return
+            self._ahead.drop()
+            self._ahead = None
+        if question is not None and is_solved(question):
+            self._ahead = Ahead(question).start()
+
+    def on_unmount(self) -> None:
+        """Nobody asks any more."""
+        self._solve_ahead(None)
+
+    def _has_to_wait(self, event: Event) -> bool:
+        """Whether something must be worked out before the event can happen."""
+        attempt, ahead = self.attempt, self._ahead
+        if attempt is None or attempt.verdict is not None or ahead is None:
+            return False
+        if isinstance(event, Hint):
+            return not ahead.question.has_worths()
+        answer = attempt.answer if isinstance(event, Confirm) else None
+        return answer is not None and not ahead.question.is_ready(answer)
+
+    def _wait_for(self, event: Event) -> None:
+        """It happens by itself as soon as it can."""
+        assert self.attempt is not None
+        assert self._ahead is not None
+        if not self._ahead.is_running:  # it failed: once more
+            self._ahead = Ahead(self._ahead.question).start()
+        if isinstance(event, Confirm):
+            self._ahead.wanted = self.attempt.answer
+            self._waits_from = time.monotonic()
+        self._pending = (*self._pending, event)
+        self._told_seconds = 0
+        self._scrolled = END
+        if self._looking is None:
+            self._looking = self.set_interval(LOOK_SECONDS, self._look_ahead)
+        self.draw()
+
+    def _takes_back(self, event: Event) -> bool:
+        """Another choice while an answer waits takes that answer back; undo does no more."""
+        if Confirm() not in self._pending:
+            return False
+        if isinstance(event, Confirm | Hint):
+            return True
+        self._pending = tuple(one for one in self._pending if one != Confirm())
+        self._waits_from = 0.0
+        if isinstance(event, Undo):
+            self.draw()
+        return isinstance(event, Undo)
+
+    def _look_ahead(self) -> None:
+        """What waited happens, or it is said how long it has been waiting, or what went wrong."""
+        ahead = self._ahead
+        if ahead is None or not self._pending:
+            self._stop_looking()
+        elif not self._has_to_wait(self._pending[0]):
+            event, *rest = self._pending
+            self._pending = ()
+            self.happen(event)
+            self._pending = tuple(rest) if self._is_asking() else ()
+        elif not ahead.is_running:
+            self._pending, self._waits_from = (), 0.0
+            self._scrolled = END
+            self.draw()
+        elif int(ahead.seconds) != self._told_seconds:
+            self._told_seconds = int(ahead.seconds)
+            self._scrolled = END
+            self.draw()
+
+    def _is_asking(self) -> bool:
+        return self.attempt is not None and self.attempt.verdict is None
+
+    def _stop_looking(self) -> None:
+        if self._looking is not None:
+            self._looking.stop()
+            self._looking = None
+
+    def _working(self) -> list[Block]:
+        """While something waits: for what, and how long; then what went wrong, if it did."""
+        words, ahead = self.words, self._ahead
+        if ahead is None:
+            return []
+        if self._pending:
+            text = words._("The plays are being worked out… {seconds} s")
+            found = [text.format(seconds=int(ahead.seconds))]
+            if ahead.stage == "compiling" and ahead.notice != "no-cache":
+                found.append(words._("The first time on this computer this takes a moment."))
+            elif ahead.stage == "compiling":
+                found.append(
+                    words._("After every start this takes a moment: no folder for it can be used.")
+                )
+            elif ahead.notice == "no-numba":
+                found.append(words._("Without numba this takes much longer."))
+            return [Paragraph(" ".join(found), "changed", gap=True)]
+        if ahead.trouble is None:
+            return []
+        text = words._("The plays could not be worked out: {reason} Confirm to try once more.")
+        told = text.format(reason=_error_text(ahead.trouble, words))
+        return [Paragraph(told, "bad", "! ", gap=True)]
 
     def _pick(self, card: Card) -> None:
         chosen = None if self.attempt is None else self.attempt.card
@@ -596,8 +726,9 @@ class QuestionScreen(TrainerScreen):
         play = parse_play(verdict.answer)
         if not verdict.is_right:
             self._scene = replace(self._scene, chosen=play.card, marked=play.takes)
+            self._kept = self._scene
             return
-        settled = after(self._scene, play, question.ruleset.direction)
+        settled = self._kept = after(self._scene, play, question.ruleset.direction)
         if play.takes and self.desk.moves:
             self._scene = taking(self._scene, play)
             self._showing = self.set_timer(SHOWN_SECONDS, lambda: self._settle(settled))
@@ -636,3 +767,16 @@ class QuestionScreen(TrainerScreen):
 
     def _row(self) -> tuple[Card, ...] | None:
         return next((row for row in self._rows() if self._cursor in row), None)
+
+
+def _error_text(error: Exception, words: Words) -> str:
+    """An error in words, with its problems where it has such; else as it tells itself."""
+    if not isinstance(error, RulesError):
+        return f"{type(error).__name__}: {error}."
+    from trainer.text.problems import problem_lines
+
+    return " ".join(problem_lines(words, error.problems))
+
+
+def _same(one: object, other: object) -> bool:
+    return one == other
