@@ -41,6 +41,7 @@ class PuzzleScreen(QuestionScreen):
             is_unknown = any(one.problem.id in UNKNOWN for one in error.located)
             self._faults = [] if is_unknown else self.desk.told(error)
             self._stop_showing()
+            self._solve_ahead(None)
             self.attempt = None
             self.draw()
         else:
