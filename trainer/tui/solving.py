@@ -6,13 +6,10 @@ leaving a question, or the program, waits for neither.
 """
 
 import threading
-import time
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 Stage: TypeAlias = Literal["preparing", "compiling", "solving", "done", "failed"]
 """`compiling`: the first time on this machine the solver is made ready, which takes a moment."""
-
-clock = time.monotonic
 
 
 class Solvable(Protocol):
@@ -35,7 +32,6 @@ class Ahead:
         self.trouble: Exception | None = None
         self.notice: str | None = None
         self.wanted: str | None = None
-        self.began = clock()
         self._is_dropped = False
         self._cancel: Any = None
 
@@ -49,11 +45,6 @@ class Ahead:
         self._is_dropped = True
         if self._cancel is not None:
             self._cancel[0] = 1
-
-    @property
-    def seconds(self) -> float:
-        """Since it began."""
-        return clock() - self.began
 
     @property
     def is_running(self) -> bool:

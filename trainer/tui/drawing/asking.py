@@ -242,7 +242,8 @@ def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
     chosen = chosen_text(attempt, look)
     if chosen:
         found.append(Paragraph(chosen, "chosen", gap=True))
-    for number, hint in enumerate(attempt.shown_hints, 1):
+    hints = attempt.shown_hints if attempt.hints else ()  # else nothing need be solved for them
+    for number, hint in enumerate(hints, 1):
         text = hint_text(question, hint, look)
         if text:
             found.append(Paragraph(text, mark=f"{number}. ", gap=number == 1))
@@ -353,7 +354,8 @@ def answered(
     worths = _worths_told(question, verdict)
     if worths is not None:  # the table says it
         told = [fact for fact in told if fact.id not in _BASES]
-        told = [fact for at, fact in enumerate(told) if not at or fact.id != "play-worth"]
+        first = -1 if verdict.is_right else 0
+        told = [f for at, f in enumerate(told) if at == first or f.id != "play-worth"]
     verdict = replace(verdict, facts=tuple(told))
     if isinstance(attempt.question.form(), PlayForm):
         found = _played(attempt.question, verdict, look, with_source)
@@ -366,8 +368,8 @@ def answered(
         from trainer.text.worths import basis_text
         from trainer.tui.drawing.worths import worth_table
 
-        blocks.insert(2, worth_table(worths, parse_play(verdict.answer), look))
         is_open = isinstance(question.turn, Position)
+        blocks.insert(2, worth_table(worths, parse_play(verdict.answer), look, is_open))
         blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
         blocks += piles_seen(question, look)
     return blocks

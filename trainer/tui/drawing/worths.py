@@ -35,14 +35,16 @@ class _Row:
     style: Style
 
 
-def worth_table(worths: Worths, played: Play, look: Look) -> Callable[[int], Canvas]:
+def worth_table(
+    worths: Worths, played: Play, look: Look, is_open: bool = False
+) -> Callable[[int], Canvas]:
     """What draws a line a play, the best first, and what the signs before them mean.
 
     Where the width is not enough, the chance of a sweep goes to a line of its own, then all but the
-    play. The longer the bar, the nearer to the best.
+    play. The longer the bar, the nearer to the best. `is_open`: cards are open, nothing is chance.
     """
     span = max(_SPAN, *(one.gap for one in worths.plays))
-    rows = [_row(one, played, span, look) for one in worths.plays]
+    rows = [_row(one, played, span, look, is_open) for one in worths.plays]
     key = look.words._("{yours} your play   {good} as good as any").format(yours=YOURS, good=GOOD)
 
     def draw(width: int) -> Canvas:
@@ -81,12 +83,14 @@ def worth_table(worths: Worths, played: Play, look: Look) -> Callable[[int], Can
     return draw
 
 
-def _row(worth: Worth, played: Play, span: float, look: Look) -> _Row:
+def _row(worth: Worth, played: Play, span: float, look: Look, is_open: bool) -> _Row:
     is_yours = worth.play[:2] == played[:2]
     is_good = worth.grade in RIGHT
     style: Style = "good" if is_good else "bad" if is_yours else "text"
     interval = f" ±{worth.interval:.1f}" if worth.interval else ""
-    swept = look.words._("swept {n} in 100").format(n=percent(worth.swept)) if worth.swept else ""
+    swept = ""
+    if worth.swept and not is_open:
+        swept = look.words._("swept {n} in 100").format(n=percent(worth.swept))
     return _Row(
         (YOURS if is_yours else " ") + (GOOD if is_good else " "),
         play_signs(worth.play, look),

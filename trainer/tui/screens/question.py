@@ -123,6 +123,7 @@ class QuestionScreen(TrainerScreen):
         self._pending: tuple[Event, ...] = ()
         self._looking: Timer | None = None
         self._waits_from = 0.0
+        self._looked_from = 0.0
         self._told_seconds = 0
 
     # --- hooks
@@ -313,10 +314,11 @@ class QuestionScreen(TrainerScreen):
             if attempt.card is None:
                 return ["pick", "hint", "choose"]
             if attempt.marked:
-                return ["confirm", "hint", "undo", "number", "choose", "pick", "row"]
+                return ["confirm", "hint", "undo", "pick", "number", "choose", "row"]
             undo = [] if form.card is not None else ["undo"]
             return ["number", "lay", "hint", "choose", "confirm", *undo, "row"]
-        return ["confirm", "hint", "pick", "choose", *undo]
+        enter = [] if self._enter_does() == "lacks" else ["confirm"]
+        return [*enter, "hint", "pick", "choose", *undo]
 
     def verdict_steps(self) -> list[str]:
         """The commands after an answer, most needed first."""
@@ -348,15 +350,15 @@ class QuestionScreen(TrainerScreen):
         return words._(_HOW_TO_COUNT)
 
     def label(self, command: Command) -> str:
-        """Space chooses first and marks then; enter lays where nothing is marked."""
+        """Space chooses first and marks then; enter does what the cursor is at."""
         words, attempt = self.words, self.attempt
         if attempt is not None and attempt.verdict is None:
             form = attempt.question.form()
             if isinstance(form, PlayForm):
                 if command.id == "pick" and attempt.card is None:
                     return words._("play this")
-                if command.id == "confirm" and not attempt.marked:
-                    return self._enter_label(attempt)
+            if command.id == "confirm":
+                return self._enter_label()
             if command.id == "number" and isinstance(form, NumberForm):
                 return words._("digits")
             if command.id == "row" and isinstance(form, ChoiceForm):
@@ -367,12 +369,35 @@ class QuestionScreen(TrainerScreen):
             return words._("back") if is_last else words._("on")
         return super().label(command)
 
-    def _enter_label(self, attempt: Attempt) -> str:
-        """While nothing is marked, enter does what the cursor is at."""
+    def _enter_does(self) -> str:
+        """What enter does now: "mark", "play", "lay", "confirm", or "lacks" something.
+
+        A card under the cursor that is neither marked nor chosen is what is meant: an answer is
+        never given without it.
+        """
+        attempt, cursor = self.attempt, self._cursor
+        if attempt is None or attempt.verdict is not None or cursor is None:
+            return "confirm"
+        form, is_marked = attempt.question.form(), bool(attempt.marked >> cursor & 1)
+        if isinstance(form, CardsForm):
+            if not is_marked and (attempt.answer is None or form.wanted == 1):
+                return "mark"
+            return "lacks" if attempt.answer is None else "confirm"
+        if not isinstance(form, PlayForm):
+            return "confirm"
+        if cursor in self._scene.table:
+            return "confirm" if is_marked else "mark" if attempt.card is not None else "lacks"
+        if cursor != attempt.card:
+            return "play"
+        return "confirm" if attempt.marked else "lay"
+
+    def _enter_label(self) -> str:
         words = self.words
-        if self._cursor in self._scene.table and attempt.card is not None:
-            return words._("mark")
-        return words._("lay it") if self._cursor == attempt.card else words._("play this")
+        return {
+            "mark": words._("mark"),
+            "play": words._("play this"),
+            "lay": words._("lay it"),
+        }.get(self._enter_does(), words._("confirm"))
 
     # --- keys
 
@@ -440,6 +465,20 @@ class QuestionScreen(TrainerScreen):
         elif self._cursor is not None:
             self._pick(self._cursor)
 
+    def _mark(self, card: Card) -> None:
+        """Mark a card from anywhere: the cursor goes there, so that enter confirms.
+
+        Where a mark is taken back it goes to another marked card, for the same reason.
+        """
+        was = self.attempt
+        self._pick(card)
+        now = self.attempt
+        if was is None or now is None or now.marked == was.marked or now.verdict is not None:
+            return
+        cursors = [card, *cards_in(now.marked)] if now.marked else [card]
+        self._cursor = next((one for one in cursors if now.marked >> one & 1), card)
+        self.draw()
+
     def do_number(self, key: str) -> None:
         """A digit of a number, or a table card."""
         attempt = self.attempt
@@ -454,11 +493,11 @@ class QuestionScreen(TrainerScreen):
             if at < len(form.choices):
                 self._line = at
                 self.happen(Tick(form.choices[at].id))
-        elif at < len(self._scene.table):
-            self._pick(self._scene.table[at])
+        elif at < len(self._scene.table) and self._scene.table[at] != EMPTY:
+            self._mark(self._scene.table[at])
 
     def do_confirm(self, key: str) -> None:
-        """Answer with what is marked. Where nothing is, the card under the cursor is meant."""
+        """Mark the card under the cursor; where it is marked, answer."""
         attempt = self.attempt
         if attempt is None:
             return
@@ -466,11 +505,10 @@ class QuestionScreen(TrainerScreen):
             self.perform("next" if attempt.verdict.is_right else "retry")
             return
         form = attempt.question.form()
-        is_unmarked = isinstance(form, PlayForm) and not attempt.marked
-        if is_unmarked and self._cursor is not None and self._cursor != attempt.card:
+        if self._cursor is not None and self._enter_does() in ("mark", "play"):
             # A key pressed twice must not lay a card that was to take something.
             self._pick(self._cursor)
-            if self._scene.table:
+            if isinstance(form, CardsForm) or self._scene.table:
                 return
         if isinstance(form, ChoiceForm) and not form.is_multiple and not attempt.ticked:
             self.attempt = step(attempt, Tick(form.choices[self._line].id))
@@ -572,7 +610,7 @@ class QuestionScreen(TrainerScreen):
             self.happen(Tick(form.choices[target.line].id))
         elif isinstance(target, int):
             self._cursor = target if any(target in row for row in self._rows()) else self._cursor
-            self._pick(target)
+            self._mark(target)
 
     # --- what happens
 
@@ -634,9 +672,9 @@ class QuestionScreen(TrainerScreen):
             self._ahead.wanted = self.attempt.answer
             self._waits_from = time.monotonic()
         self._pending = (*self._pending, event)
-        self._told_seconds = 0
         self._scrolled = END
         if self._looking is None:
+            self._looked_from, self._told_seconds = time.monotonic(), 0
             self._looking = self.set_interval(LOOK_SECONDS, self._look_ahead)
         self.draw()
 
@@ -666,8 +704,8 @@ class QuestionScreen(TrainerScreen):
             self._pending, self._waits_from = (), 0.0
             self._scrolled = END
             self.draw()
-        elif int(ahead.seconds) != self._told_seconds:
-            self._told_seconds = int(ahead.seconds)
+        elif int(time.monotonic() - self._looked_from) != self._told_seconds:
+            self._told_seconds = int(time.monotonic() - self._looked_from)
             self._scrolled = END
             self.draw()
 
@@ -686,7 +724,7 @@ class QuestionScreen(TrainerScreen):
             return []
         if self._pending:
             text = words._("The plays are being worked out… {seconds} s")
-            found = [text.format(seconds=int(ahead.seconds))]
+            found = [text.format(seconds=self._told_seconds)]
             if ahead.stage == "compiling" and ahead.notice != "no-cache":
                 found.append(words._("The first time on this computer this takes a moment."))
             elif ahead.stage == "compiling":
