@@ -14,6 +14,7 @@ from trainer.tui.lessons import next_lesson
 from trainer.tui.record import Record
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.home import Home
+from trainer.tui.solving import leave
 from trainer.tui.terminal import Plain, draws_all
 from trainer.tui.theme import themes
 
@@ -201,6 +202,8 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
     record = Record.open(data_dir)
     try:
         desk = Desk(language=language, record=record, draws_all=draws_all())
-        return TrainerApp(desk, start).run() or 0
+        code = TrainerApp(desk, start).run() or 0
     finally:
         record.close()
+    leave(code)
+    return code

@@ -5,11 +5,17 @@ result that comes too late reaches nobody. It is a daemon, and its search ends s
 leaving a question, or the program, waits for neither.
 """
 
+import atexit
+import gc
+import os
+import sys
 import threading
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 Stage: TypeAlias = Literal["preparing", "compiling", "solving", "done", "failed"]
 """`compiling`: the first time on this machine the solver is made ready, which takes a moment."""
+
+NAME: Final = "solve ahead"
 
 
 class Solvable(Protocol):
@@ -37,7 +43,9 @@ class Ahead:
 
     def start(self) -> "Ahead":
         """Begin; returns itself."""
-        threading.Thread(target=self._run, name="solve ahead", daemon=True).start()
+        atexit.unregister(gc.freeze)
+        atexit.register(gc.freeze)  # what numba brought along need not be searched at the end
+        threading.Thread(target=self._run, name=NAME, daemon=True).start()
         return self
 
     def drop(self) -> None:
@@ -64,9 +72,20 @@ class Ahead:
                 self.trouble, self.stage = error, "failed"
 
 
+def leave(code: int) -> None:
+    """End the process at once if a thread is still at it; else do nothing.
+
+    A compiler cannot be stopped half-way, and tearing it down while it works crashes. Nothing may
+    be left to be written when this is called.
+    """
+    if any(thread.name == NAME for thread in threading.enumerate()):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
 def _made_ready(ahead: Ahead) -> Any:
     """The kernels loaded, compiled where they never were; returns the words of a cancel flag."""
-    import os
     from pathlib import Path
 
     from trainer.rules.cards import PACK
