@@ -308,7 +308,14 @@ def _sevens_open(case: Case) -> Iterator[Reason]:
 
 
 def _coins_open(case: Case) -> Iterator[Reason]:
-    """A coin lies there that the next player can take, and after the better play less so."""
+    """A coin lies there that the next player can take, and after the better play less so.
+
+    Nothing where it is the one that was just laid, of which `_laid` tells.
+    """
+    lying = after(case.view, case.play).table & COINS
+    is_lay = not case.play.takes and not case.better.takes
+    if is_lay and case.view.table and lying == 1 << case.play.card:
+        return
     yield from _lying_open(case, "coin-next", COINS & ~(1 << SETTEBELLO), "coins")
 
 
