@@ -81,12 +81,20 @@ def solved(attempts: Iterable[LoggedAttempt]) -> tuple[Solved, ...]:
 
 
 def missed(attempts: Iterable[LoggedAttempt]) -> tuple[LoggedAttempt, ...]:
-    """The last answer to each item where that was not right; the longest waiting comes first."""
-    last: dict[Item, LoggedAttempt] = {}
+    """The latest wrong answer to each item that waits; the longest waiting comes first.
+
+    An item waits from an answer that was not right until it has come back and was right at once: a
+    second try, right after the first, tells only that the feedback was read.
+    """
+    found: dict[Item, LoggedAttempt] = {}
     for attempt in attempts:
-        last.pop(item_of(attempt), None)
-        last[item_of(attempt)] = attempt
-    return tuple(attempt for attempt in last.values() if attempt.grade not in RIGHT)
+        item = item_of(attempt)
+        if attempt.grade not in RIGHT:
+            found.pop(item, None)
+            found[item] = attempt
+        elif not attempt.tries:
+            found.pop(item, None)
+    return tuple(found.values())
 
 
 def item_of(attempt: LoggedAttempt) -> Item:

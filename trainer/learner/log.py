@@ -77,6 +77,12 @@ class Log:
         rows = self._rows(_select("event", _EVENT))
         return tuple(LoggedEvent(**dict(zip(_EVENT, row, strict=True))) for row in rows)
 
+    def check_writable(self) -> None:
+        """Write what is there already, so that a full disk is found out before the first answer."""
+        with faults_told(self._told, self._busy_ms), self._transaction("IMMEDIATE"):
+            version = schema.version_of(self._database)
+            self._database.execute(f"PRAGMA user_version = {version}")
+
     def close(self) -> None:
         """Close the file. What was committed is safe without it."""
         self._database.close()

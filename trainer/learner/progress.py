@@ -57,9 +57,10 @@ def first_tries(attempts: Iterable[LoggedAttempt]) -> FirstTries:
 
 
 def waiting(attempts: Iterable[LoggedAttempt]) -> tuple[LoggedAttempt, ...]:
-    """What was missed in lessons and puzzles and not answered right since, the oldest first.
+    """What was missed in lessons and puzzles and has not come back right since, the oldest first.
 
-    A quiz brings its misses back itself.
+    The one account of it: Home, the end of a lesson, the lists and "Missed" go by this. A quiz
+    brings its misses back itself.
     """
     return missed(attempt for attempt in attempts if attempt.kind != QUIZ)
 

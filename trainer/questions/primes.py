@@ -44,13 +44,16 @@ def judge_number(highest: int, right: int, answer: str, facts: tuple[Fact, ...])
     return Verdict(str(number), grade, facts, better=(str(right),))
 
 
-def prime_facts(prime: Prime) -> tuple[Fact, ...]:
-    """The arithmetic of a prime: its cards in suit order, each one's worth, and the total."""
+def prime_facts(prime: Prime, **more: int) -> tuple[Fact, ...]:
+    """The arithmetic of a prime: its cards in suit order, each one's worth, and the total.
+
+    `more`: of one that was marked and is not the best, `best` with what that comes to.
+    """
     cards = " ".join(format_card(card) for card in prime.cards)
     values = " ".join(str(prime_value(card)) for card in prime.cards)
     id = "prime-sum" if prime.is_complete else "prime-sum-incomplete"
     missing = "".join(letter for at, letter in enumerate("DCSB") if at not in suits_of(prime))
-    return (fact(id, cards=cards, values=values, total=prime.total, missing=missing),)
+    return (fact(id, cards=cards, values=values, total=prime.total, missing=missing, **more),)
 
 
 def suits_of(prime: Prime) -> set[int]:
@@ -181,7 +184,7 @@ class ChoosePrime(HouseFree):
         if not is_right and len(picked.cards) < count(chosen):
             told.insert(0, fact("two-of-a-suit"))
         elif not is_right:
-            told.insert(0, *prime_facts(picked))
+            told = [*prime_facts(picked, best=best.total), *told]
         return Verdict(format_cards(chosen), grade, tuple(told), better=self.answers())
 
     def hints(self) -> tuple[Fact, ...]:

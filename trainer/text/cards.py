@@ -104,6 +104,12 @@ def card_list(words: Words, cards: CardSet, names: Names | None = None) -> str:
     return all_of(words, [card_name(words, card, names) for card in cards_in(cards)])
 
 
+def cards_by_suit(words: Words, cards: CardSet, names: Names | None = None) -> str:
+    """As `card_list`, in the order in which the suits of a pile stand on the screen."""
+    ordered = sorted(cards_in(cards), key=lambda card: (suit_of(card), card))
+    return all_of(words, [card_name(words, card, names) for card in ordered])
+
+
 def all_of(words: Words, texts: Sequence[str]) -> str:
     """ "a, b and c"."""
     if len(texts) < 2:

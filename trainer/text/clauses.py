@@ -26,7 +26,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, str]]] = {
         N_("A card takes only what lies on the table."),
     ),
     "must-add-up": (
-        N_("The sum must be right"),
+        N_("The values must match"),
         N_("Several cards are taken together only if their values add up to the card played."),
     ),
     "capture-with-card": (
@@ -111,11 +111,11 @@ _CLAUSES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "play-right": (
         N_("Play goes to the right"),
-        N_("After you plays the player on your right: anticlockwise."),
+        N_("After you it is the turn of the player on your right: anticlockwise."),
     ),
     "play-left": (
         N_("Play goes to the left"),
-        N_("After you plays the player on your left: clockwise."),
+        N_("After you it is the turn of the player on your left: clockwise."),
     ),
     "kings-play-on": (
         N_("Kings never end a deal"),

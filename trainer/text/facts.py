@@ -20,6 +20,7 @@ from trainer.text.cards import (
     all_of,
     card_list,
     card_name,
+    cards_by_suit,
     one_of,
     rank_name,
     seat_name,
@@ -234,7 +235,9 @@ def _prime_sum(told: _Told) -> str:
             words._("{side}: {suits}; {total} in all. Lacking: {missing}."), suits=suits
         )
     named = all_of(words, [card_name(words, card, told.names) for card in cards])
-    if is_complete:
+    if "best" in told.params:
+        text = words._("You marked {cards}: {values} = {total}.")
+    elif is_complete:
         text = words._("Best of each suit: {cards}; {values} = {total}.")
     else:
         text = words._(
@@ -246,7 +249,47 @@ def _prime_sum(told: _Told) -> str:
 def _hint_ranks(told: _Told) -> str:
     if not told.text("ranks"):
         return told.words._("No card sweeps it.")
-    return told.say(told.words._("It is swept by: {ranks}."))
+    return told.say(told.words._("{any} would sweep it."), any=_any(told))
+
+
+def _any(told: _Told) -> str:
+    """One card of these ranks, whichever: "a seven or a king"."""
+    ranks = [RANKS.index(letter) + 1 for letter in told.text("ranks").split()]
+    return one_of(told.words, [a_rank(told.words, rank, told.names) for rank in ranks])
+
+
+def _left_open(told: _Told) -> str:
+    text = told.words._("What stays makes {total}: {cards}. {any} would sweep it.")
+    return told.say(text, any=sentence(_any(told)))
+
+
+def _swept_by(told: _Told) -> str:
+    return told.say(told.words._("The table makes {total}: {any} would sweep it."), any=_any(told))
+
+
+def _worth_cards(told: _Told) -> str:
+    n = _number(told, "count")
+    if not n:
+        return told.say(told.words._("{play}: no card for your pile."))
+    text = told.words.ngettext(
+        "{play}: one card for your pile.", "{play}: {n} cards for your pile.", n
+    )
+    return told.say(text, n=n)
+
+
+def _worth_coins(told: _Told) -> str:
+    n = _number(told, "count")
+    if not n:
+        return told.say(told.words._("{play}: no coin for your pile."))
+    text = told.words.ngettext(
+        "{play}: one coin for your pile.", "{play}: {n} coins for your pile.", n
+    )
+    return told.say(text, n=n)
+
+
+def _prime_cards(told: _Told) -> str:
+    cards = cards_by_suit(told.words, parse_cards(told.text("cards")), told.names)
+    return told.say(told.words._("These cards: {cards}."), cards=cards)
 
 
 def _odds_sweep(told: _Told) -> str:
@@ -361,6 +404,11 @@ _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
     "hint-answer": _answer,
     "hint-prime-order": _prime_order,
     "hint-ranks": _hint_ranks,
+    "hint-prime-cards": _prime_cards,
+    "left-open": _left_open,
+    "swept-by": _swept_by,
+    "worth-cards": _worth_cards,
+    "worth-coins": _worth_coins,
     "prime-sum": _prime_sum,
     "prime-sum-incomplete": _prime_sum,
     "score-line": _score_line,
@@ -381,13 +429,8 @@ _SAID: Final[Mapping[str, str]] = {
         "The table is empty, but on the last play of the deal that is no sweep."
     ),
     "left-safe": N_("What stays makes {total}, and no card can sweep that: {cards}."),
-    "left-open": N_(
-        "What stays makes {total}: {cards}. Whoever comes next with this rank sweeps it: {ranks}."
-    ),
     "takes-nothing": N_("You may lay it, but here something can be taken."),
     # --- what a play is worth for a goal
-    "worth-cards": N_("{play}: cards for your pile, {count}."),
-    "worth-coins": N_("{play}: coins for your pile, {count}."),
     "worth-prime-sum": N_("{play}: the prime of your pile is then {values} = {total}."),
     "worth-prime-sum-incomplete": N_(
         "{play}: your best cards then make {values} = {total}, and a suit is lacking: {missing}."
@@ -408,7 +451,9 @@ _SAID: Final[Mapping[str, str]] = {
     "worth-anchor": N_("{play}: one card is left, and only you can take it."),
     "worth-no-anchor": N_("{play}: that is no anchor."),
     "hint-goal-sweep": N_("One card of yours is worth as much as all that lies there."),
-    "hint-goal-take-settebello": N_("A seven takes the settebello; so does a sum it is part of."),
+    "hint-goal-take-settebello": N_(
+        "A seven takes the settebello; a higher card may take it together with others."
+    ),
     "hint-goal-most-cards": N_(
         "Count what each capture brings: what it takes, and the card you play."
     ),
@@ -427,9 +472,9 @@ _SAID: Final[Mapping[str, str]] = {
     "hint-goal-anchor": N_("Leave one card that only you can take."),
     # --- rulings
     "hint-look-table": N_(
-        "Look at the table first: which of your cards has its equal there, and which is a sum?"
+        "Look at the table first: what there comes to the same value as a card of yours?"
     ),
-    "hint-look-equal": N_("Does a card equal to {card} lie there? And what adds up to it?"),
+    "hint-look-equal": N_("What on the table comes to the same value as {card}?"),
     "hint-choices": N_("Ways to take with {card}: {count}."),
     "captures-count": N_("Ways to take with {card}: {count}."),
     "hint-card": N_("Play {card}."),
@@ -437,7 +482,6 @@ _SAID: Final[Mapping[str, str]] = {
     "hint-plays": N_("It takes: {plays}."),
     "hint-add-up": N_("Add up the values of all cards on the table."),
     "hint-total": N_("Added up: {total}."),
-    "swept-by": N_("The table makes {total}, and is swept by: {ranks}."),
     "no-sweep": N_("The table makes {total}, and no card sweeps that."),
     "hint-what-is-left": N_("Does the play clear the table? And which play of the deal is it?"),
     "hint-cards-left": N_("Cards still in the hands, this one included: {count}."),
@@ -455,7 +499,6 @@ _SAID: Final[Mapping[str, str]] = {
     "prime-gain": N_("{card} makes the prime better by {points}."),
     "prime-gain-suit": N_("{card} brings a suit that was lacking, worth {points}."),
     "hint-one-a-suit": N_("One card of each suit, the best one."),
-    "hint-prime-cards": N_("These cards: {cards}."),
     "hint-four-suits": N_("Look first whether each pile has all four suits."),
     "hint-weakest-suit": N_("Look for the suit in which the pile is weakest."),
     "hint-number": N_("The number is {number}."),

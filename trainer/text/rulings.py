@@ -1,6 +1,6 @@
 """A ruling in words, as one reads it aloud at a table: may I, why, what else, who says so."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -18,7 +18,7 @@ from trainer.rules.cards import (
     value_sum,
 )
 from trainer.rules.clauses import cite, option_clause
-from trainer.rules.notation import Play
+from trainer.rules.notation import Play, parse_play
 from trainer.rules.play import counts_as_sweep
 from trainer.rules.position import Turn
 from trainer.rules.ruling import Ruling, foundations, rule
@@ -63,10 +63,20 @@ def ruling_text(words: Words, turn: Turn, ruling: Ruling, names: Names | None = 
 
 
 def ruling_parts(
-    words: Words, turn: Turn, ruling: Ruling, names: Names | None = None
+    words: Words,
+    turn: Turn,
+    ruling: Ruling,
+    names: Names | None = None,
+    right: Collection[str] | None = None,
 ) -> RulingText:
-    """As `ruling_text`, part by part."""
+    """As `ruling_text`, part by part.
+
+    `right`: the plays, in notation, that are right where more than a legal one is asked for; in
+    place of the play that was judged no other is then offered.
+    """
     case = _Case(words, turn, ruling, names)
+    if right is not None:
+        case.right = frozenset(map(parse_play, right))
     source = _sources(words, turn, ruling)
     if ruling.is_legal:
         reason = _LEGAL[ruling.clause](case)
@@ -144,6 +154,7 @@ class _Case:
         self.takes = ruling.play.takes
         self.value = rank_of(ruling.play.card)
         self.card = card_name(words, ruling.play.card, names)
+        self.right: Collection[Play] | None = None
         self.equal = equals(turn.table, ruling.play.card)
         self.summed = self.takes & ~self.equal
 
@@ -306,18 +317,29 @@ class _Case:
         if self.ruling.clause in ("deal-over", "not-in-hand"):
             return ""
         if self.ruling.choices:
+            choices = [one for one in self.ruling.choices if self.is_offered(Play(card, one))]
+            if not choices:
+                return ""
             return self.choices(
                 words._("With {card} take {choices}."),
                 words._("With {card} there are {n} captures to choose from."),
-                self.ruling.choices,
+                choices,
             )
         others = self.capturing() & ~(1 << card)
+        if self.right is not None:
+            others &= sum(1 << one for one in {play.card for play in self.right if play.takes})
         if others and self.house.obligation == "player":
             return self.say(
                 words.ngettext("Play {choice}.", "Play {choice}, as you like.", count(others)),
                 choice=one_of(words, [card_name(words, c, self.names) for c in cards_in(others)]),
             )
+        if not self.is_offered(Play(card, NO_CARDS)):
+            return ""
         return self.say(words._("{card} takes nothing here: you may lay it."))
+
+    def is_offered(self, play: Play) -> bool:
+        """Whether a play may be named in place of another."""
+        return self.right is None or play in self.right
 
     def otherwise(self) -> str:
         """What else the player of a legal play could have done with the same card or another."""
@@ -330,7 +352,12 @@ class _Case:
                 count(can),
             )
             return self.say(text, can) if can else ""
-        others = [choice for choice in self.ruling.choices if choice != takes]
+        card = self.ruling.play.card
+        others = [
+            choice
+            for choice in self.ruling.choices
+            if choice != takes and self.is_offered(Play(card, choice))
+        ]
         if others:
             return self.choices(
                 words._("Instead you could take {choices}."),

@@ -6,12 +6,13 @@ problems to be said in words.
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
 from trainer.content.documents import Course, Lesson, Puzzle
 from trainer.content.library import Library
 from trainer.content.located import ContentError
-from trainer.rules.problems import RulesError
+from trainer.rules.problems import Problem, RulesError
 from trainer.rules.ruleset import PRESETS, Ruleset
 from trainer.text.language import LANGUAGES, Words, choose_language
 from trainer.text.problems import problem_line
@@ -103,10 +104,15 @@ class Desk:
 
     @property
     def course(self) -> Course:
-        """The index; an empty one where it does not hold, and `faults` says why."""
+        """The index, its puzzles grade by grade, as they are listed and numbered everywhere.
+
+        An empty one where it does not hold, and `faults` says why.
+        """
         if self._course is None:
             try:
-                self._course = self.library.course()
+                course = self.library.course()
+                puzzles = sorted(course.puzzles, key=lambda entry: entry.grade)
+                self._course = replace(course, puzzles=tuple(puzzles))
             except ContentError as error:
                 self.faults = self.told(error)
                 self._course = NO_COURSE
@@ -126,11 +132,14 @@ class Desk:
         return next((id for id in ids if id not in self.record.solved), ids[0] if ids else None)
 
     def go_on(self) -> str | None:
-        """The puzzle that "go on" leads to."""
+        """The puzzle that "go on" leads to: the one the learner is at, or the next to be solved."""
         place = self.record.place
-        if place is not None and self.number_of(place.item):
-            return place.item
-        return self.first_unsolved()
+        number = self.number_of(place.item) if place is not None else 0
+        if place is None or not number:
+            return self.first_unsolved()
+        ids = [entry.id for entry in self.course.puzzles]
+        following = [*ids[number - 1 :], *ids[: number - 1]]
+        return next((id for id in following if id not in self.record.solved), place.item)
 
     def told(self, error: ContentError) -> list[str]:
         """What is wrong with a document, a line for each problem."""
@@ -141,12 +150,18 @@ class Desk:
 
     def troubles(self) -> Sequence[str]:
         """What is to be said about the record, each thing once, in words."""
+        return self._said(self.record.troubles())
+
+    def standing_troubles(self) -> Sequence[str]:
+        """What is wrong with the record now, in the words of the present language."""
+        return self._said(self.record.standing())
+
+    def _said(self, problems: Sequence[Problem]) -> Sequence[str]:
         words = self.words
-        problems = self.record.troubles()
         found = [_line(words, problem) for problem in problems]
         if all(problem.id in _SETTLED for problem in problems):
             return found
-        going_on = words._("You can go on, but what you answer may not be kept.")
+        going_on = words._("You can go on, but what you answer is not kept.")
         return [*found, going_on]
 
 

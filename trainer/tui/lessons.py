@@ -3,12 +3,13 @@
 A step of a lesson is kept as text in the record's places: `4/18 missed=2,7 slips=2,7 back=7 done`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from trainer.content.documents import Course, Entry
 from trainer.learner.fold import Place
+from trainer.learner.record import LoggedAttempt
 from trainer.text.language import Words
 
 MOST_STEPS: Final = 1_000
@@ -22,6 +23,8 @@ class Keeper(Protocol):
     def place(self) -> Place | None: ...
     @property
     def places(self) -> Mapping[str, Place]: ...
+    def waiting(self) -> Sequence[LoggedAttempt]: ...
+    def is_answered(self, lesson: str, step: int) -> bool: ...
 
 
 class Desk(Protocol):
@@ -142,17 +145,34 @@ def step_text(words: Words, place: LessonPlace) -> str:
 
 
 def place_in(desk: Desk, id: str) -> LessonPlace | None:
-    """Where the learner is in a lesson; None if it has not been begun."""
-    place = desk.record.places.get(id)
-    return None if place is None else parse_place(place.step)
+    """Where the learner is in a lesson; None if it has not been begun.
+
+    What was missed is what the log says, since it may have come back elsewhere; and a question
+    that is answered is behind the learner.
+    """
+    record = desk.record
+    kept = record.places.get(id)
+    if kept is None:
+        return None
+    place = parse_place(kept.step)
+    before = f"{id}/"
+    steps = (row.item[len(before) :] for row in record.waiting() if row.item.startswith(before))
+    numbers = (number for number in map(_number, steps) if number)
+    missed = tuple(sorted(number - 1 for number in numbers if number <= place.steps))
+    is_answered = place.at < place.steps and record.is_answered(id, place.at + 1)
+    if not place.queue:
+        return replace(place, missed=missed, at=place.at + is_answered)
+    queue = tuple(at for at in place.queue[is_answered:] if at in missed)
+    return replace(place, missed=missed, queue=queue, at=queue[0] if queue else place.steps)
 
 
 def next_lesson(desk: Desk) -> str | None:
     """The lesson last worked at if something is left of it, else the first that is not through."""
     ids = [entry.id for entry in desk.course.lessons]
-    visited = [place for id, place in desk.record.places.items() if id in ids]
-    if visited and parse_place(visited[-1].step).is_open:
-        return visited[-1].item
+    visited = [id for id in desk.record.places if id in ids]
+    place = place_in(desk, visited[-1]) if visited else None
+    if place is not None and place.is_open:
+        return visited[-1]
     return next((id for id in ids if not is_through(desk, id)), None)
 
 

@@ -14,6 +14,7 @@ from trainer.learner.fault import LearnerError
 from trainer.learner.fold import Place, latest_place, places, settings, solved
 from trainer.learner.folder import data_folder
 from trainer.learner.log import Log, MemoryLog, open_log
+from trainer.learner.progress import waiting
 from trainer.learner.quiz import QUIZ, result_value
 from trainer.learner.record import PLACE, SETTING, LoggedAttempt, LoggedEvent
 from trainer.questions.question import Verdict
@@ -21,19 +22,26 @@ from trainer.rules.problems import Problem
 from trainer.rules.ruleset import Ruleset, format_option_value
 from trainer.session.attempt import Attempt
 
+JUST_AFTER_US = 1_000_000
+
 
 class Record:
     """What was answered, where the learner is, and the settings.
 
     `solved`: ids answered right at least once. `place`: where "go on" leads. `places`: where the
-    learner was last in each item, the latest last. `attempts`, `events`: the log as it was when it
-    was opened, and what this program added since; what is shown is folded from them.
+    learner was last in each item, the latest last. `opened`: the item looked at last, answered or
+    not. `attempts`, `events`: the log as it was when it was opened, and what this program added
+    since; what is shown is folded from them.
     """
 
     def __init__(self, log: Log, troubles: Sequence[Problem] = ()) -> None:
         self._log = log
         self._session = str(uuid.uuid4())
         self._troubles = [*log.notices, *troubles]
+        self._notices = [*log.notices, *troubles]
+        self._faults: list[Problem] = []
+        self._waiting: tuple[int, tuple[LoggedAttempt, ...]] = (-1, ())
+        self.opened: str | None = None
         self._told = {problem.id for problem in troubles}
         self._unwritten: list[LoggedAttempt | LoggedEvent] = []
         self.attempts: list[LoggedAttempt] = []
@@ -49,6 +57,7 @@ class Record:
             self.settings = settings(self.events)
             self.attempts = list(log.attempts())
             self.solved = {one.item[0] for one in solved(self.attempts)}
+            log.check_writable()
         except LearnerError as error:
             self._trouble(error)
 
@@ -64,6 +73,26 @@ class Record:
         """What the learner has not been told yet about the log."""
         told, self._troubles = self._troubles, []
         return told
+
+    def standing(self) -> list[Problem]:
+        """All that is to be known of the log as it is now, told before or not."""
+        return [*self._notices, *self._faults]
+
+    def waiting(self) -> tuple[LoggedAttempt, ...]:
+        """What was missed and has not come back right since: see `learner.progress.waiting`."""
+        if self._waiting[0] != len(self.attempts):
+            self._waiting = len(self.attempts), waiting(self.attempts)
+        return self._waiting[1]
+
+    def is_answered(self, lesson: str, step: int) -> bool:
+        """Whether the latest answer in a lesson is to the step (from 1) where the learner is."""
+        place = self.places.get(lesson)
+        before = f"{lesson}/"
+        last = next((row for row in reversed(self.attempts) if row.item.startswith(before)), None)
+        if place is None or last is None or last.item != f"{before}{step}":
+            return False
+        # What an answer changes of the place is written right after it.
+        return last.finished >= place.at - JUST_AFTER_US
 
     def answered(
         self,
@@ -105,9 +134,19 @@ class Record:
             self.solved.add(item)
         self.attempts.append(row)
         self._write(row)
+        if item == self.opened:
+            self._go_to(item, "")
 
     def go_to(self, item: str, step: str = "") -> None:
-        """Remember where the learner is."""
+        """Remember where the learner is.
+
+        An item without steps is only looked at: "go on" leads there once something was answered.
+        """
+        self.opened = item
+        if step:
+            self._go_to(item, step)
+
+    def _go_to(self, item: str, step: str) -> None:
         if self.place is None or (self.place.item, self.place.step) != (item, step):
             self.places.pop(item, None)
             self.place = self.places[item] = Place(item, step, _now())
@@ -153,6 +192,7 @@ class Record:
                 else:
                     self._log.add_event(first)
                 del self._unwritten[0]
+            self._faults = []
         except LearnerError as error:
             self._trouble(error)
 
@@ -161,6 +201,8 @@ class Record:
             if problem.id not in self._told:
                 self._told.add(problem.id)
                 self._troubles.append(problem)
+            if all(problem.id != one.id for one in self._faults):
+                self._faults.append(problem)
 
 
 def _now() -> int:

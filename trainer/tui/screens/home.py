@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from trainer.learner import quiz as folds
-from trainer.learner.progress import minutes_for, waiting
+from trainer.learner.progress import minutes_for
 from trainer.learner.quiz import ROUND_PLACE
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, bindings_for, key_name
@@ -58,7 +58,6 @@ class Home(TrainerScreen):
     def __init__(self) -> None:
         super().__init__()
         self._cursor = 0
-        self._notes: list[str] = []
 
     def body(self) -> list[Pane]:
         """The lines, and below them what is wrong, if something is."""
@@ -153,7 +152,7 @@ class Home(TrainerScreen):
 
     def _missed(self) -> str:
         words = self.words
-        missed = waiting(self.desk.record.attempts)
+        missed = self.desk.record.waiting()
         if not missed:
             return words._("nothing is waiting")
         if self._is_narrow:
@@ -183,8 +182,9 @@ class Home(TrainerScreen):
         self._cursor = min(self._cursor, len(entries) - 1)
         lines, cursor = [line for _, line in entries], self._cursor
         self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
-        self._notes += self.desk.troubles()
-        paragraphs = [Paragraph(note, "bad", "! ") for note in [*self.desk.faults, *self._notes]]
+        self.desk.troubles()  # said here, so that no other screen says it once more
+        notes = [*self.desk.faults, *self.desk.standing_troubles()]
+        paragraphs = [Paragraph(note, "bad", "! ") for note in notes]
 
         def paint(width: int, height: int | None) -> Canvas:
             return draw_prose([Paragraph(""), *paragraphs], width, height)

@@ -71,7 +71,8 @@ class Missed(QuestionScreen):
         title = words._("Missed")
         if self.attempt is None:
             return title, ""
-        left = len(run.queue) if run.is_coming_back else len(run.questions) - run.at
+        ahead = {run.at} if run.is_coming_back else range(run.at, len(run.questions))
+        left = len({*run.missed, *ahead})  # what is skipped comes back, so it is still to go
         text = words.ngettext("the last one", "{n} to go", left).format(n=left)
         return f"{title} · {text}", self._origin(self._logged[run.at].item)
 

@@ -169,7 +169,8 @@ class Progress(TrainerScreen):
             Bar(self._day(day, today), days.get(day, 0) / most, str(days.get(day, 0)), "open")
             for day in shown
         ]
-        return [*found, bars(rows, 1)]
+        told = Paragraph(words._("Each day ends at four in the morning."), "quiet")
+        return [*found, bars(rows, 1), told]
 
     def _day(self, day: date, today: date) -> str:
         words = self.words

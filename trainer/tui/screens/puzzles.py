@@ -4,12 +4,12 @@ A puzzle's theme would be a hint, so a list by theme holds solved ones only.
 """
 
 from trainer.content.documents import Entry
-from trainer.learner.progress import waiting
 from trainer.text.language import N_
 from trainer.text.themes import theme_name
-from trainer.tui.commands import bindings_for
+from trainer.tui.commands import Command, bindings_for
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.menu import At, Line, draw_menu
+from trainer.tui.drawing.prose import Paragraph, draw_prose
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.widgets.pane import Pane
 
@@ -19,8 +19,8 @@ class Puzzles(TrainerScreen):
 
     scope = "puzzles"
     about = N_(
-        "All puzzles, the easy ones first. ✓ is solved, and tells what it is about; ○ was tried "
-        "and waits for you; · is new."
+        "All puzzles, the easy ones first. ✓ is solved, and tells what it is about; ○ was missed "
+        "and comes back; · is new."
     )
     BINDINGS = bindings_for("puzzles")
 
@@ -30,7 +30,7 @@ class Puzzles(TrainerScreen):
         self._theme: str | None = None
 
     def body(self) -> list[Pane]:
-        """An empty line and the list."""
+        """What the signs mean, and the list."""
         return [Pane("blank"), Pane("body")]
 
     def heading(self) -> tuple[str, str]:
@@ -49,6 +49,10 @@ class Puzzles(TrainerScreen):
         theme = ["theme"] if self._themes() else []
         return ["open", "move", *theme, "back", "settings", "language", "quit"]
 
+    def label(self, command: Command) -> str:
+        """What the list is sorted out by."""
+        return self.words._("by theme") if command.id == "theme" else super().label(command)
+
     def _themes(self) -> list[str]:
         """The themes of the solved puzzles, in the order they come."""
         solved = self.desk.record.solved
@@ -60,13 +64,14 @@ class Puzzles(TrainerScreen):
         entries, solved = self.desk.course.puzzles, self.desk.record.solved
         if self._theme is not None:
             entries = tuple(e for e in entries if e.id in solved and self._theme in e.themes)
-        return sorted(entries, key=lambda entry: entry.grade)
+        return list(entries)
 
     @property
     def cursor(self) -> str | None:
         """The puzzle under the cursor: where the learner is, until it is moved."""
         shown = [entry.id for entry in self._shown()]
-        wanted = self._cursor or self.desk.go_on()
+        opened = self.desk.record.opened
+        wanted = self._cursor or (opened if opened in shown else self.desk.go_on())
         if wanted in shown:
             return wanted
         return shown[0] if shown else None
@@ -74,7 +79,7 @@ class Puzzles(TrainerScreen):
     def rows(self) -> list[tuple[Line, str | None]]:
         """The lines: a grade's, with None, and those of its puzzles with their ids."""
         words, desk = self.words, self.desk
-        missed = {row.item for row in waiting(desk.record.attempts)}
+        missed = {row.item for row in desk.record.waiting()}
         found: list[tuple[Line, str | None]] = []
         grade = 0
         for entry in self._shown():
@@ -92,7 +97,9 @@ class Puzzles(TrainerScreen):
         return found
 
     def draw_body(self) -> None:
-        """The lines round the cursor."""
+        """What the signs mean, and the lines round the cursor."""
+        signs = [Paragraph(self.words._("✓ solved   ○ missed   · new"), "quiet")]
+        self.show("blank", lambda width, height: draw_prose(signs, width, height))
         rows = self.rows() or [(Line(self.words._("There are no puzzles here yet.")), None)]
         under = self.cursor
         cursor = next((at for at, (_, id) in enumerate(rows) if id is not None and id == under), 0)

@@ -17,10 +17,13 @@ from trainer.learner import quiz as folds
 from trainer.learner.quiz import QUIZ, ROUND_PLACE, Result
 from trainer.questions.form import NumberForm
 from trainer.questions.prime_quiz import ROUND
-from trainer.questions.question import Verdict
+from trainer.questions.question import Question, Verdict
+from trainer.rules.cards import prime_value, rank_of
 from trainer.session import quiz as quizzes
 from trainer.session.attempt import Attempt, Confirm, Event
 from trainer.session.quiz import SPRINT_MS, Mode, Quiz, begin_quiz
+from trainer.text.cards import rank_label
+from trainer.text.facts import fact_text
 from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, Command, bindings_for
@@ -39,16 +42,23 @@ WRONG_SECONDS: Final = 3.0
 """How long it shows what was wrong."""
 GRACE_SECONDS: Final = 0.2
 """A key this soon after a sprint went on by itself was meant to go on."""
+END_SECONDS: Final = 0.7
+"""A key this soon after the time is up was meant for the last question."""
 TICK_SECONDS: Final = 0.1
+ALL_RANKS: Final = range(0, 40, 4)
+"""A card of each rank."""
 WEAKEST: Final = 3
 """Cards that the end of a quiz names."""
 
-# While a sprint shows an answer, any other key goes on.
+# While a sprint shows an answer, any other key goes on; but a digit is an answer, and would be
+# taken for the beginning of the next one.
 _NOT_ON: Final = frozenset(
     key
     for id in ("back", "quit", "help", "language", "palette", "settings", "page")
     for key in BY_ID[id].keys
 )
+
+_DIGITS: Final = frozenset(BY_ID["number"].keys)
 
 
 def clock() -> float:
@@ -65,7 +75,7 @@ def new_seed() -> int:
 
 
 class Prime(TrainerScreen):
-    """A round or a sprint, what was best so far, and what is still slow."""
+    """A round or a sprint, what was best so far, what cards are worth, and which are slow."""
 
     scope = "prime"
     about = N_(
@@ -134,15 +144,32 @@ class Prime(TrainerScreen):
                 "After {n} more answers on a card’s value it is told here which cards are slow.",
                 lacking,
             )
-            return [Paragraph(""), Paragraph(text.format(n=lacking), "quiet")]
+            told = Paragraph(text.format(n=lacking), "quiet", gap=True)
+            return [Paragraph(""), *self._values(), told]
         return [
+            Paragraph(""),
+            *self._values(),
             Paragraph(""),
             Paragraph(words._("How fast you know each card, the weakest first"), "strong"),
             pace_bars(paces, self.desk.look),
         ]
 
+    def _values(self) -> list[Block]:
+        """What each rank is worth: all that one must know to begin."""
+        words, look = self.words, self.desk.look
+        ranks: dict[int, list[str]] = {}
+        for card in ALL_RANKS:
+            label = rank_label(words, rank_of(card), look.names)
+            ranks.setdefault(prime_value(card), []).append(label)
+        each = sorted(ranks.items(), reverse=True)
+        text = "   ".join(f"{' '.join(labels)}\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}{value}" for value, labels in each)
+        return [
+            Paragraph(words._("What cards are worth in the prime"), "strong"),
+            Paragraph(text),
+        ]
+
     def draw_body(self) -> None:
-        """The lines and the bars."""
+        """The lines, the values and the bars."""
         lines = [line for _, _, line in self.entries()]
         self._cursor = cursor = min(self._cursor, len(lines) - 1)
         self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
@@ -201,8 +228,8 @@ class QuizScreen(QuestionScreen):
 
     scope = "quiz"
     about = N_(
-        "A question on the prime: type the number, or mark and confirm. In a sprint any key goes "
-        "on after an answer."
+        "A question on the prime: type the number, or mark and confirm. In a sprint any key but a "
+        "digit goes on after an answer."
     )
     BINDINGS = bindings_for("quiz")
 
@@ -218,6 +245,8 @@ class QuizScreen(QuestionScreen):
         self._told = ("", "")
         self._best: Result | None = None
         self._answers: dict[int, int] = {}
+        self._wrong: dict[Question, Verdict] = {}
+        self._ended = 0.0
 
     def on_mount(self) -> None:
         """The first question, or the one where a round was left; and the clock starts."""
@@ -233,7 +262,7 @@ class QuizScreen(QuestionScreen):
             quiz = quizzes.resumed(seed, desk.house, answers)
         else:
             quiz = begin_quiz(self.mode, new_seed(), desk.house)
-        self._answers = {}
+        self._answers, self._wrong = {}, {}
         for number, _ in answers:
             self._answers[number] = self._answers.get(number, 0) + 1
         self._notes, self._went_on, self._began = [], 0.0, clock()
@@ -252,7 +281,7 @@ class QuizScreen(QuestionScreen):
         self.ask(quiz.attempt.question)
 
     def _finish(self, quiz: Quiz) -> None:
-        record = self.desk.record
+        record, self._ended = self.desk.record, clock()
         self._best = folds.best(record.events, quiz.mode)
         record.finished_quiz(quiz.mode, quiz.right, quiz.answered, quiz.seed)
         self._notes += self.desk.troubles()
@@ -329,6 +358,8 @@ class QuizScreen(QuestionScreen):
             seed=quiz.seed,
         )
         self._quiz = quizzes.settled(quiz, attempt)
+        if not verdict.is_right:
+            self._wrong.setdefault(attempt.question, verdict)
         if quiz.mode == "sprint":
             shown = RIGHT_SECONDS if verdict.is_right else WRONG_SECONDS
             self._pause = self.set_timer(shown, self._by_itself)
@@ -382,12 +413,17 @@ class QuizScreen(QuestionScreen):
         )
         found: list[Block] = [Paragraph(f"{said} {result}", "strong")]
         found += [Paragraph(note, "changed", "! ") for note in self._notes]
-        if best is None or (now.right, -now.answered) > (best.right, -best.answered):
-            if quiz.right:
-                found.append(Paragraph(words._("Your best so far."), "good", "✓ ", gap=True))
-        else:
+        if best is not None and (now.right, -now.answered) > (best.right, -best.answered):
+            found.append(Paragraph(words._("Your best so far."), "good", "✓ ", gap=True))
+        elif best is not None:
             text = words._("Best so far: {result}.").format(result=best_text(words, best))
             found.append(Paragraph(text, gap=True))
+        if quiz.mode == "sprint" and self._wrong:
+            found.append(Paragraph(words._("What you missed"), "strong", gap=True))
+            found += [
+                Paragraph(self._told_of(question, verdict), mark="✗ ")
+                for question, verdict in self._wrong.items()
+            ]
         paces = folds.paces(record.attempts)
         weakest = folds.weak(paces)[:WEAKEST]
         if weakest:
@@ -396,6 +432,13 @@ class QuizScreen(QuestionScreen):
         elif paces:
             found.append(Paragraph(words._("No card is slow any more."), gap=True))
         return found
+
+    def _told_of(self, question: Question, verdict: Verdict) -> str:
+        """What is right, by what was computed of an answer that was not."""
+        look, house = self.desk.look, question.ruleset
+        facts = verdict.facts[-1:] if question.kind == "choose-prime" else verdict.facts
+        texts = [fact_text(look.words, fact, house, look.names) for fact in facts]
+        return " ".join(text for text in texts if text)
 
     def steps(self) -> list[str]:
         """The question's; after an answer on, at the end another."""
@@ -423,9 +466,14 @@ class QuizScreen(QuestionScreen):
 
     def on_key(self, event: events.Key) -> None:
         """While a sprint shows an answer, any key goes on."""
-        if self.mode != "sprint" or event.key in _NOT_ON or self.attempt is None:
+        if self.mode != "sprint" or event.key in _NOT_ON:
             return
-        if self._is_answered:
+        if self.attempt is None:
+            if clock() - self._ended < END_SECONDS:
+                event.stop()
+        elif self._is_answered and event.key in _DIGITS:
+            event.stop()
+        elif self._is_answered:
             event.stop()
             self._go_on()
         elif clock() - self._went_on < GRACE_SECONDS:
@@ -455,7 +503,12 @@ class QuizScreen(QuestionScreen):
             self.happen(Confirm())
 
     def do_confirm(self, key: str) -> None:
-        """Answer; after the answer, on; at the end, another."""
+        """Answer; after the answer, on; at the end of a round, another.
+
+        A sprint begins with its own key only: enter may still be meant for the last question.
+        """
+        if self.attempt is None and self.mode == "sprint":
+            return
         if self.attempt is None or self._is_answered:
             self.do_next(key)
         else:
