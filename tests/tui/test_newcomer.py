@@ -1,10 +1,14 @@
 """What a newcomer stumbled over: one account of what was missed, one way on, one list."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from tests.learner.rows import attempt
 from tests.tui.trainers import PUZZLES, Shelf, travel
-from trainer.content.documents import Course, Entry, Prose
+from trainer.content.documents import Course, Entry, Prose, QuestionStep
+from trainer.content.library import Library
 from trainer.learner.fold import missed
 from trainer.questions.kinds import question_from
 from trainer.rules.notation import parse_play
@@ -14,7 +18,16 @@ from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.text.rulings import ruling_parts
 from trainer.tui.desk import Desk
-from trainer.tui.lessons import LessonPlace, format_place, lesson_line, next_lesson, place_in
+from trainer.tui.lessons import (
+    SWEEP_FACTS,
+    SWEEP_LESSON,
+    LessonPlace,
+    format_place,
+    lesson_line,
+    next_lesson,
+    place_in,
+    too_early,
+)
 from trainer.tui.record import Record
 
 PRIME = question_from({"kind": "prime-value", "card": "7D"})
@@ -43,8 +56,6 @@ def give(desk, kind, item, answer, tries=0):
 
 
 def begin_with(tries):
-    from dataclasses import replace
-
     return replace(begin(PRIME), tries=tries)
 
 
@@ -168,3 +179,29 @@ def test_counts_and_ranks_are_sentences(language, coins, open_):
     assert fact_text(words, fact("worth-coins", play="6Dx6S", count=1)).endswith(coins)
     told = fact("left-open", total=9, cards="4S,5C", ranks="Q")
     assert fact_text(words, told).endswith(open_)
+
+
+def test_no_word_comes_before_its_lesson():
+    """Of sweeps before their lesson, and of sums in the first one, nothing is said by us."""
+    library, words = Library(), Words("en")
+    course = library.course()
+    ids = [entry.id for entry in course.lessons]
+    early = ids[: ids.index(SWEEP_LESSON)]
+    assert all(too_early(course, id) == SWEEP_FACTS for id in early)
+    assert not any(too_early(course, id) for id in ids[len(early) :])
+    for id in early:
+        word = re.compile("sweep" if id != ids[0] else r"sweep|\bsums?\b|adds? up", re.IGNORECASE)
+        for step in library.lesson(id).steps:
+            if not isinstance(step, QuestionStep):
+                continue
+            question = step.question
+            told = list(question.hints())
+            answers = [*question.answers(), *(wrong.answer for wrong in step.wrong)]
+            for answer in answers:
+                verdict = question.judge(answer)
+                told += verdict.facts
+                if verdict.ruling is not None:
+                    parts = ruling_parts(words, question.turn, verdict.ruling)
+                    assert not word.search(f"{parts.reason} {parts.instead} {parts.sweep}"), parts
+            texts = [fact_text(words, one) for one in told if one.id not in SWEEP_FACTS]
+            assert not any(map(word.search, texts)), texts

@@ -15,6 +15,10 @@ from trainer.text.language import Words
 MOST_STEPS: Final = 1_000
 """Whatever stands in a log, no number of a step is larger."""
 
+SWEEP_LESSON: Final = "lessons/the-sweep"
+SWEEP_FACTS: Final = frozenset({"swept", "last-play-cleared", "left-safe", "left-open"})
+"""Facts that speak of sweeps."""
+
 
 class Keeper(Protocol):
     """What of the record is used here."""
@@ -187,3 +191,11 @@ def lesson_after(desk: Desk, id: str) -> Entry | None:
     entries = desk.course.lessons
     at = next((at for at, entry in enumerate(entries) if entry.id == id), len(entries))
     return entries[at + 1] if at + 1 < len(entries) else None
+
+
+def too_early(course: Course, id: str) -> frozenset[str]:
+    """The ids of facts whose words are explained only in a later lesson than this one."""
+    ids = [entry.id for entry in course.lessons]
+    if id not in ids or SWEEP_LESSON not in ids[ids.index(id) + 1 :]:
+        return frozenset()
+    return SWEEP_FACTS

@@ -162,7 +162,8 @@ class Prime(TrainerScreen):
             label = rank_label(words, rank_of(card), look.names)
             ranks.setdefault(prime_value(card), []).append(label)
         each = sorted(ranks.items(), reverse=True)
-        text = "   ".join(f"{' '.join(labels)}\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}{value}" for value, labels in each)
+        told = [f"{' '.join(labels)} = {value}" for value, labels in each]
+        text = "   ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in told)
         return [
             Paragraph(words._("What cards are worth in the prime"), "strong"),
             Paragraph(text),
