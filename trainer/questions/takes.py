@@ -76,15 +76,14 @@ class Takes:
         return Verdict(format_play(play), "best", facts, ruling, left, better)
 
     def hints(self) -> tuple[Fact, ...]:
-        """Where to look; which idea; which card; the answer."""
+        """Where to look; which idea; which card, where that is not fixed; the answer."""
         play = self._captures()[0]
         ruling = rule(self.turn, play)
-        return (
-            fact("hint-look-table"),
-            fact("hint-clause", clause=ruling.clause),
-            fact("hint-card", card=format_card(play.card)),
-            fact("hint-answer", play=format_play(play)),
-        )
+        card, clause = format_card(play.card), fact("hint-clause", clause=ruling.clause)
+        answer = fact("hint-answer", play=format_play(play))
+        if self.card is not None:
+            return (fact("hint-look-equal", card=card), clause, answer)
+        return (fact("hint-look-table"), clause, fact("hint-card", card=card), answer)
 
     def data(self) -> Data:
         """`kind`, `position`, and `card` where it is given."""

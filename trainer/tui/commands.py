@@ -28,6 +28,11 @@ QUESTIONS: Final[tuple[Scope, ...]] = ("lesson", "puzzle", "missed")
 ASKING: Final[tuple[Scope, ...]] = (*QUESTIONS, "quiz")
 LISTS: Final[tuple[Scope, ...]] = ("home", "lessons", "puzzles", "prime", "settings")
 
+OF_STEP: Final = (
+    "choose", "pick", "row", "number", "confirm", "lay", "hint", "retry", "play_out", "solution",
+    "next", "source",
+)  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -43,6 +48,16 @@ class Command:
     label: str
     help: str
     scopes: tuple[Scope, ...]
+
+    @property
+    def is_range(self) -> bool:
+        """Whether each of its keys does another thing, and all of them are shown."""
+        return self.shown in ("←→", "↑↓", "1-9")
+
+    @property
+    def is_of_step(self) -> bool:
+        """Whether it is a step of a question, and means nothing at another step."""
+        return self.id in OF_STEP
 
 
 COMMANDS: Final[tuple[Command, ...]] = (

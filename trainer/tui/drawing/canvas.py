@@ -25,6 +25,13 @@ STYLES: Final[tuple[Style, ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """What a click on a scroll sign is about: so many lines on, or back."""
+
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
 class Area:
     """A rectangle that can be touched."""
 
@@ -108,11 +115,19 @@ def window(canvas: Canvas, height: int, scrolled: int) -> Canvas:
     shown = Canvas(canvas.width, height)
     start = max(0, min(scrolled, canvas.height - height))
     shown.paste(canvas, -start)
-    if start > 0:
-        shown.put(canvas.width - 1, 0, "↑", "key")
-    if start + height < canvas.height:
-        shown.put(canvas.width - 1, height - 1, "↓", "key")
+    put_turns(shown, height, has_before=start > 0, has_after=start + height < canvas.height)
     return shown
+
+
+def put_turns(canvas: Canvas, height: int, *, has_before: bool, has_after: bool) -> None:
+    """The signs that there is more above and below, at the right edge of `height` lines."""
+    x, lines = canvas.width - 1, max(1, height - 1)
+    if has_before:
+        canvas.put(x, 0, "↑", "key")
+        canvas.touch(x, 0, 1, 1, Turn(-lines))
+    if has_after:
+        canvas.put(x, height - 1, "↓", "key")
+        canvas.touch(x, height - 1, 1, 1, Turn(lines))
 
 
 def shorten(text: str, width: int) -> str:

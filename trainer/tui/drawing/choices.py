@@ -5,7 +5,7 @@ A text is never cut off: one that is longer than the line goes on in the next.
 
 import textwrap
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.tui.drawing.canvas import Canvas, Style
@@ -18,15 +18,21 @@ _GAP: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Draws the choices for a width. Each has its digit, as far as there are digits."""
+    """Draws the choices for a width. Each has its digit, as far as there are digits.
+
+    `right`: those that are, once it is answered: what was chosen has a ▶, or a ✗ where it is not
+    right, and what is right a ✓. `shown`: which of them are drawn; None: all.
+    """
 
     texts: tuple[str, ...]
     ticked: frozenset[int]
     cursor: int
+    right: frozenset[int] | None = None
+    shown: tuple[int, ...] | None = None
 
     def columns(self, width: int) -> int:
         """How many choices stand beside each other: in as few rows as can be, filled evenly."""
-        there = len(self.texts)
+        there = len(self._numbers())
         for rows in range(1, there):
             columns = -(-there // rows)
             if sum(self._cells(columns)) <= width - 1 + _GAP:
@@ -52,21 +58,47 @@ class Choices:
         columns, rows = self.columns(width), self._rows(width)
         labels, cells = self._labels(), self._cells(columns)
         canvas = Canvas(width, sum(rows))
-        for at, label in enumerate(labels):
+        for at, (number, label) in enumerate(zip(self._numbers(), labels, strict=True)):
             x, y = 1 + sum(cells[: at % columns]), sum(rows[: at // columns])
-            is_ticked, is_here = at in self.ticked, at == self.cursor
-            style: Style = "marked" if is_ticked else "cursor" if is_here else "text"
-            canvas.put(x, y, "▶" if is_here else " ", "cursor")
-            canvas.put(x + 1, y, "✓" if is_ticked else " ", "marked")
+            style = self._put_signs(canvas, x, y, number)
             lines = self._wrapped(label, width) if columns == 1 else [label]
             for line, text in enumerate(lines):
                 canvas.put(x + _SIGNS, y + line, text, style)
             wide = cells[at % columns] if columns > 1 else width - x
-            canvas.touch(x, y, wide, len(lines), At(at))
+            if self.right is None:
+                canvas.touch(x, y, wide, len(lines), At(number))
         return canvas
 
+    def _put_signs(self, canvas: Canvas, x: int, y: int, number: int) -> Style:
+        """What stands before a choice; returns its style."""
+        is_ticked, is_here = number in self.ticked, number == self.cursor
+        if self.right is None:
+            canvas.put(x, y, "▶" if is_here else " ", "cursor")
+            canvas.put(x + 1, y, "✓" if is_ticked else " ", "marked")
+            return "marked" if is_ticked else "cursor" if is_here else "text"
+        is_right = number in self.right
+        if is_ticked:
+            canvas.put(x, y, "▶" if is_right else "✗", "good" if is_right else "bad")
+        canvas.put(x + 1, y, "✓" if is_right else " ", "good")
+        return "good" if is_right else "bad" if is_ticked else "quiet"
+
+    def judged(self, right: Collection[int]) -> "Choices":
+        """The same after the answer."""
+        return replace(self, right=frozenset(right))
+
+    def shortened(self) -> "Choices":
+        """What was chosen and what is right, and no more."""
+        told = self.ticked | (self.right or frozenset())
+        return replace(self, shown=tuple(sorted(told)))
+
+    def _numbers(self) -> Sequence[int]:
+        return range(len(self.texts)) if self.shown is None else self.shown
+
     def _labels(self) -> list[str]:
-        return [f"{at + 1}: {text}" if at < 10 else text for at, text in enumerate(self.texts)]
+        return [
+            f"{number + 1}: {self.texts[number]}" if number < 10 else self.texts[number]
+            for number in self._numbers()
+        ]
 
     def _wrapped(self, label: str, width: int) -> list[str]:
         room = max(8, width - 1 - _SIGNS)

@@ -51,7 +51,7 @@ def _pictures(start: Scene, shots: Sequence[Shot], direction: str) -> tuple[Pict
         if shot.is_supposed:
             scene = replace(scene, supposed=scene.supposed | 1 << play.card)
         if play.takes:
-            moment = scene = taking(scene, play, shot.who)
+            moment = scene = taking(scene, play, direction, shot.who)
         found.append(Picture(after(scene, play, direction, shot.who), moment, play, shot.who))
     return tuple(found)
 

@@ -1,7 +1,7 @@
 """The lines round the table: the head, the keys, and the rule with the legend."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.tui.drawing.canvas import Canvas, shorten
@@ -12,11 +12,12 @@ LEAST_KEYS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One command as the footer tells it."""
+    """One command as the footer tells it. `is_range`: several keys, of which a click means none."""
 
     id: str
     shown: str
     label: str
+    is_range: bool = False
 
     @property
     def width(self) -> int:
@@ -39,7 +40,7 @@ def draw_keys(keys: Sequence[Key], last: Key, width: int) -> Canvas:
     canvas = Canvas(width, 1)
     gap = 3 if width >= 60 else 2
     free = width - 2
-    bare = Key(last.id, last.shown, "")
+    bare = replace(last, label="")
     shown, tail = _fitting(keys, last, free, gap), last
     if len(shown) < min(LEAST_KEYS, len(keys)):
         shown, tail = _fitting(keys, bare, free, gap), bare
@@ -49,7 +50,8 @@ def draw_keys(keys: Sequence[Key], last: Key, width: int) -> Canvas:
         x = canvas.put(x, 0, key.shown, "key")
         if key.label:
             x = canvas.put(x + 1, 0, key.label, "quiet")
-        canvas.touch(start, 0, x - start, 1, Do(key.id))
+        if not key.is_range:
+            canvas.touch(start, 0, x - start, 1, Do(key.id))
         x += gap
     return canvas
 

@@ -78,7 +78,7 @@ def draw_listing(scene: Scene, width: int, look: Look) -> Canvas:
         for number, card in enumerate(scene.table, 1):
             if card != EMPTY:
                 lines.card(scene, card, str(number) if scene.numbered else "")
-        if scene.lies and scene.is_table:
+        if scene.total and scene.is_table:
             lines.add(words._("total {total}").format(total=scene.total), "quiet")
     if scene.held:
         lines.begin(words._("Hand"), "title" if scene.turn == YOU else "text")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trainer.tui.drawing.canvas import Canvas, Style, shorten
+from trainer.tui.drawing.canvas import Canvas, Style, put_turns, shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,5 @@ def draw_menu(lines: Sequence[Line], cursor: int, width: int, height: int | None
         if line.detail and room > 3:
             canvas.put(x + label_width + 3, y, shorten(line.detail, room), "quiet")
         canvas.touch(0, y, width, 1, At(at))
-    if start > 0:
-        canvas.put(width - 1, 0, "↑", "key")
-    if start + shown < len(lines):
-        canvas.put(width - 1, shown - 1, "↓", "key")
+    put_turns(canvas, shown, has_before=start > 0, has_after=start + shown < len(lines))
     return canvas

@@ -7,6 +7,9 @@ from typing import Final, TypeAlias
 
 from trainer.tui.drawing.canvas import Canvas, Style, window
 
+NO_BREAK: Final = "\u00a0"
+"""A space at which no line ends. It is drawn as any other."""
+
 LEAST_BELOW: Final = 2
 """What stays in its place leaves at least so many lines for what moves below it."""
 
@@ -37,7 +40,7 @@ def wrap(paragraph: Paragraph, width: int) -> list[str]:
         subsequent_indent=hanging,
         break_on_hyphens=False,
     )
-    return lines or [""]
+    return [line.replace(NO_BREAK, " ") for line in lines] or [""]
 
 
 def draw_all(blocks: Sequence[Block], width: int, margin: int = 1, gaps: bool = True) -> Canvas:

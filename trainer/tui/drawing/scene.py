@@ -78,8 +78,8 @@ class Scene:
 
     @property
     def total(self) -> int:
-        """The values on the table, added up."""
-        return sum(value_sum(1 << card) for card in self.lies)
+        """The values on the table, added up; without what is just being taken."""
+        return sum(value_sum(1 << card) for card in self.lies if not self.taken >> card & 1)
 
     @property
     def lies(self) -> tuple[Card, ...]:
@@ -136,13 +136,17 @@ def place(seat: Seat, you: Seat) -> int:
     return (seat - you) % 4
 
 
-def taking(scene: Scene, play: Play, who: int = YOU) -> Scene:
-    """The moment before a capture changes the table: what goes is shown together."""
+def taking(scene: Scene, play: Play, direction: str, who: int = YOU) -> Scene:
+    """The moment before a capture changes the table: what goes is shown together.
+
+    Whose turn it is, is told as it is afterwards.
+    """
+    turn = after(scene, play, direction, who).turn
     if who != YOU:
         scene = _leaves_hand(scene, play.card, who)
-        scene = replace(_put(scene, play.card), last=(who, play), turn=who)
+        scene = replace(_put(scene, play.card), last=(who, play))
     cards = play.takes | 1 << play.card
-    return replace(_quiet(scene), taken=cards)
+    return replace(_quiet(scene), taken=cards, turn=turn)
 
 
 def after(scene: Scene, play: Play, direction: str, who: int = YOU) -> Scene:

@@ -93,7 +93,9 @@ def _draw_partner(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) 
     other = scene.others.get(PARTNER)
     if other is None:
         return
-    canvas.centre(x, 0, width, _label(scene, PARTNER, other, look), _turn_style(scene, PARTNER))
+    label, style = _label(PARTNER, other, look), _turn_style(scene, PARTNER)
+    start, _ = canvas.centre(x, 0, width, label, style)
+    _put_turn(canvas, scene, PARTNER, start, 0)
     if other.cards is None:
         text = " ".join([_BACK * 2] * (other.size or 0))
         _, end = canvas.centre(x, 1, width, text, "quiet")
@@ -110,7 +112,8 @@ def _draw_beside(canvas: Canvas, scene: Scene, at: int, x: int, width: int, look
     other = scene.others.get(at)
     if other is None:
         return
-    canvas.put(x, _MIDDLE, _label(scene, at, other, look)[:width], _turn_style(scene, at))
+    canvas.put(x, _MIDDLE, _label(at, other, look)[:width], _turn_style(scene, at))
+    _put_turn(canvas, scene, at, x, _MIDDLE)
     y = _MIDDLE + 1
     for line in _hand_lines(other, width, look):
         canvas.put(x, y, line, "quiet" if other.cards is None else "text")
@@ -181,7 +184,7 @@ def _draw_counts(canvas: Canvas, scene: Scene, left: int, wide: int, look: Look)
         theirs, ours = pile_short(scene, 1, look), pile_short(scene, 0, look)
     canvas.put(left + 1, _COUNTS, theirs, "quiet")
     canvas.put(left + wide - 1 - len(ours), _COUNTS, ours, "quiet")
-    if scene.lies and scene.is_table:
+    if scene.total and scene.is_table:
         total = look.words._("total {total}").format(total=scene.total)
         canvas.centre(left, _COUNTS, wide, total, "text")
 
@@ -211,10 +214,15 @@ def _draw_hand(
             )
 
 
-def _label(scene: Scene, at: int, other: Other, look: Look) -> str:
+def _label(at: int, other: Other, look: Look) -> str:
     name = sentence(place_name(at, look.words))
-    text = name if other.size is None else f"{name} · {other.size}"
-    return f"▶{text}" if scene.turn == at else text
+    return name if other.size is None else f"{name} · {other.size}"
+
+
+def _put_turn(canvas: Canvas, scene: Scene, at: int, x: int, y: int) -> None:
+    """The sign of whose turn it is, in the column before the name, so that no name moves."""
+    if scene.turn == at:
+        canvas.put(x - 1, y, "▶", "title")
 
 
 def _turn_style(scene: Scene, at: int) -> Style:

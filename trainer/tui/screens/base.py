@@ -28,6 +28,9 @@ LANGUAGE_NAMES: Final = {"en": "English", "it": "Italiano"}
 LEAST_COLUMNS: Final = 30
 LEAST_LINES: Final = 10
 
+WHILE_TINY: Final = ("quit", "language")
+"""What a key does even where the window is too small for anything."""
+
 
 class TrainerScreen(Screen[None], inherit_bindings=False):
     """Derive from it, set `scope` and `BINDINGS = bindings_for(scope)`, and fill in the hooks."""
@@ -64,6 +67,14 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
             return LANGUAGE_NAMES[self.desk.next_language()]
         return self.words._(command.label)
 
+    def is_read(self) -> bool:
+        """Whether the last line of a longer text is on the screen."""
+        return False
+
+    def label_help(self, command: Command) -> str:
+        """What the help says of a command now, besides its label; "" for no more than that."""
+        return self.words._(command.help)
+
     def touched(self, target: Target) -> None:
         """Something in a pane was clicked that is no command."""
 
@@ -91,6 +102,11 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         yield Pane("footer")
         yield Pane("narrow")
 
+    @property
+    def is_tiny(self) -> bool:
+        """Whether there is no room for more than one sentence."""
+        return self.size.width < LEAST_COLUMNS or self.size.height < LEAST_LINES
+
     def pane(self, id: str) -> Pane:
         """One of this screen's panes."""
         return self.query_one(f"#{id}", Pane)
@@ -104,9 +120,8 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         if not self.is_mounted:
             return
         self.set_class(self.desk.theme == MONO, "-mono")
-        tiny = self.size.width < LEAST_COLUMNS or self.size.height < LEAST_LINES
-        self.set_class(tiny, "-tiny")
-        if tiny:
+        self.set_class(self.is_tiny, "-tiny")
+        if self.is_tiny:
             self.show("narrow", self._too_small())
             return
         self.draw_head()
@@ -119,13 +134,15 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         self.show("head", lambda width, height: draw_head(left, right, width))
 
     def draw_footer(self) -> None:
-        """The keys of the present step."""
-        keys = [self._key(BY_ID[id]) for id in self.steps() if id != "help"]
+        """The keys of the present step; "more" only where there is more."""
+        hidden = ("help", "page") if self.is_read() else ("help",)
+        keys = [self._key(BY_ID[id]) for id in self.steps() if id not in hidden]
         last = self._key(BY_ID["help"])
         self.show("footer", lambda width, height: draw_keys(keys, last, width))
 
     def _key(self, command: Command) -> Key:
-        return Key(command.id, key_name(command, self.words), self.label(command))
+        shown = key_name(command, self.words)
+        return Key(command.id, shown, self.label(command), command.is_range)
 
     def _too_small(self) -> Painter:
         text = self.words._("This window is too small for a table of cards: make it wider.")
@@ -166,8 +183,9 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         """The wheel was turned: 1 down, -1 up."""
 
     def action_command(self, id: str, key: str) -> None:
-        """A key was pressed."""
-        self.perform(id, key)
+        """A key was pressed. What cannot be seen cannot be meant."""
+        if not self.is_tiny or id in WHILE_TINY:
+            self.perform(id, key)
 
     def perform(self, id: str, key: str | None = None) -> None:
         """Carry a command out: this screen's method, else the application's."""

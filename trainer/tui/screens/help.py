@@ -3,7 +3,7 @@
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for, commands_for, key_name
 from trainer.tui.drawing.canvas import Canvas
-from trainer.tui.drawing.prose import Paragraph, draw_prose, overflow
+from trainer.tui.drawing.prose import NO_BREAK, Paragraph, draw_prose, overflow
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.widgets.pane import Pane
 
@@ -38,14 +38,14 @@ class Help(TrainerScreen):
         words, explained = self.words, self._explained
         now = explained.steps()
         commands = sorted(
-            commands_for(explained.scope),
+            (one for one in commands_for(explained.scope) if one.id in now or not one.is_of_step),
             key=lambda one: now.index(one.id) if one.id in now else len(now),
         )
         names = [key_name(command, words) for command in commands]
         widest = max(map(len, names))
         keys = [
             Paragraph(
-                f"{explained.label(command)}: {words._(command.help)}",
+                ": ".join(filter(None, (explained.label(command), explained.label_help(command)))),
                 mark=f"{name.rjust(widest)}  ",
             )
             for command, name in zip(commands, names, strict=True)
@@ -57,7 +57,7 @@ class Help(TrainerScreen):
             Paragraph(keys[0].text, mark=keys[0].mark, gap=True),
             *keys[1:],
             Paragraph(mouse, gap=True),
-            Paragraph(cards.format(legend=self.desk.look.legend())),
+            Paragraph(cards.format(legend=unbroken(self.desk.look.legend()))),
         ]
 
     def draw_body(self) -> None:
@@ -75,6 +75,10 @@ class Help(TrainerScreen):
         size = self.pane("body").size
         return overflow(self.paragraphs(), size.width, size.height)
 
+    def is_read(self) -> bool:
+        """The last line is on the screen."""
+        return self._scrolled >= self._overflow()
+
     def scrolled(self, lines: int) -> None:
         """The wheel."""
         self._scrolled += lines
@@ -88,3 +92,8 @@ class Help(TrainerScreen):
     def do_help(self, key: str) -> None:
         """The same key closes it."""
         self.trainer.do_back(key)
+
+
+def unbroken(legend: str) -> str:
+    """The legend with a line's end only between suits: a sign stays with its word and letter."""
+    return "  ".join(suit.replace(" ", NO_BREAK) for suit in legend.split("  "))

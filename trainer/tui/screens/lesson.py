@@ -14,6 +14,7 @@ from trainer.session.attempt import Attempt
 from trainer.session.run import Run, begin_run, bring_back, go_back, go_on, settled
 from trainer.text.cards import sentence
 from trainer.text.language import N_
+from trainer.text.rulings import ruling_parts
 from trainer.tui.commands import Command, bindings_for
 from trainer.tui.drawing.film import Picture, demonstration
 from trainer.tui.drawing.listing import last_play_text, place_name
@@ -33,6 +34,9 @@ __all__ = ["LessonLine", "LessonScreen", "lesson_line"]
 
 NARROW = 60
 """In fewer columns the head says which lesson it is, not what it is called."""
+
+BEFORE_SWEEPS = ("lessons/first-card", "lessons/card-values", "lessons/equal-card-first")
+"""Lessons that come before sweeps are taught: their feedback does not use the word."""
 
 _HOW_TO_READ = N_("Read, and go on with enter, space or n; b goes back.")
 _HOW_TO_WATCH = N_(
@@ -175,10 +179,42 @@ class LessonScreen(QuestionScreen):
         step = self.step
         goal = step.question.data().get("goal") if isinstance(step, QuestionStep) else None
         found = [] if goal in ("sweep", "no-sweep") else ["left-safe", "left-open"]
+        if self._is_before_sweeps():
+            found += ["swept", "left-safe", "left-open"]
         verdict = self.attempt.verdict if self.attempt else None
         if verdict is not None and verdict.is_right and self.note():
             found.append("because-clause")
         return found
+
+    def scene(self) -> Scene:
+        """Before sweeps are taught, a capture that clears the table is a capture."""
+        scene = super().scene()
+        if scene.last is None or not self._is_before_sweeps():
+            return scene
+        who, play = scene.last
+        return replace(scene, last=(who, play._replace(sweep=False)))
+
+    def _without_sweep(self, blocks: list[Block]) -> list[Block]:
+        """The feedback without what the ruling says of a cleared table."""
+        attempt = self.attempt
+        verdict = attempt.verdict if attempt else None
+        if attempt is None or verdict is None or not self._is_before_sweeps():
+            return blocks
+        turn, ruling = attempt.question.turn, verdict.ruling
+        if turn is None or ruling is None:
+            return blocks
+        said = ruling_parts(self.words, turn, ruling, self.desk.look.names).sweep
+        if not said:
+            return blocks
+        return [
+            replace(block, text=block.text.replace(said, "").strip())
+            if isinstance(block, Paragraph)
+            else block
+            for block in blocks
+        ]
+
+    def _is_before_sweeps(self) -> bool:
+        return self.lesson_id in BEFORE_SWEEPS
 
     def blank_scene(self) -> Scene:
         """The four places, so that the words stay where they are."""
@@ -204,7 +240,7 @@ class LessonScreen(QuestionScreen):
     def paragraphs(self) -> list[Block]:
         """The words of the present step."""
         if self.attempt is not None:
-            found = super().paragraphs()
+            found = self._without_sweep(super().paragraphs())
             if self._is_held:
                 text = self.words._("Answer first. A hint helps; the last one is the answer.")
                 found.append(Paragraph(text, "changed", gap=True))

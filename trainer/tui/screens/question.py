@@ -29,6 +29,7 @@ from trainer.session.attempt import (
     begin,
     step,
 )
+from trainer.text.cards import card_name
 from trainer.text.language import N_, Words
 from trainer.tui.commands import Command
 from trainer.tui.drawing.asking import (
@@ -275,7 +276,30 @@ class QuestionScreen(TrainerScreen):
         size = self.pane("body").size
         if attempt.verdict is not None and overflow(found, size.width, size.height, pinned=1):
             found[0] = Paragraph(last_sentence(ask), "strong")  # the rest has been read
-        return found
+        return self._with_choices(found, ask) if attempt.verdict is not None else found
+
+    def _with_choices(self, found: list[Block], ask: str) -> list[Block]:
+        """After the answer: what there was to choose, as much of it as there is room for."""
+        attempt = self.attempt
+        if attempt is None or attempt.verdict is None:
+            return found
+        form, look = attempt.question.form(), self.desk.look
+        if not isinstance(form, ChoiceForm):
+            return found
+        before = waiting(replace(attempt, verdict=None, hints=0), ask, self._line, look)
+        listed = next(block for block in before if isinstance(block, Choices))
+        answers = {id for answer in attempt.question.answers()[:1] for id in answer.split()}
+        listed = listed.judged({at for at, c in enumerate(form.choices) if c.id in answers})
+        size = self.pane("body").size
+        tries: list[list[Block]] = [
+            [found[0], listed, *found[1:]],
+            [Paragraph(last_sentence(ask), "strong"), listed, *found[1:]],
+            [Paragraph(last_sentence(ask), "strong"), listed.shortened(), *found[1:]],
+        ]
+        for blocks in tries:
+            if not overflow(blocks, size.width, size.height, pinned=1):
+                return blocks
+        return tries[-1]
 
     def _overflow(self) -> int:
         size = self.pane("body").size
@@ -291,10 +315,25 @@ class QuestionScreen(TrainerScreen):
             return
         block = blocks[at]
         assert isinstance(block, Choices)
-        above = draw_all(blocks[1:at], size.width, gaps=False).height
-        first, after_it = (above + line for line in block.line_of_cursor(size.width))
         room = room_below(blocks, size.width, size.height, pinned=1)
+        moves_all = room == size.height  # not even the question stays in its place
+        above = draw_all(blocks[0 if moves_all else 1 : at], size.width, gaps=False).height
+        first, after_it = (above + line for line in block.line_of_cursor(size.width))
         self._scrolled = min(first, max(self._scrolled, after_it - room))
+
+    def _scroll_to_newest(self) -> None:
+        """Scroll to the last hint: to all of it, or to where it begins."""
+        self._scrolled = END
+        attempt, blocks, size = self.attempt, self.paragraphs(), self.pane("body").size
+        if attempt is None or attempt.notice or not self._overflow():
+            return
+        begins = f"{attempt.hints}. "
+        marks = [block.mark if isinstance(block, Paragraph) else "" for block in blocks]
+        if begins not in marks:
+            return
+        moves_all = room_below(blocks, size.width, size.height, pinned=1) == size.height
+        above = blocks[0 if moves_all else 1 : marks.index(begins)]
+        self._scrolled = min(draw_all(above, size.width, gaps=False).height, self._overflow())
 
     # --- steps
 
@@ -312,11 +351,11 @@ class QuestionScreen(TrainerScreen):
             return ["confirm", "hint", *mark, "row", *undo]
         if isinstance(form, PlayForm):
             if attempt.card is None:
-                return ["pick", "hint", "choose"]
+                return ["confirm", "hint", "pick", "choose"]
             if attempt.marked:
                 return ["confirm", "hint", "undo", "pick", "number", "choose", "row"]
             undo = [] if form.card is not None else ["undo"]
-            return ["number", "lay", "hint", "choose", "confirm", *undo, "row"]
+            return ["confirm", "number", "lay", "hint", "pick", "choose", *undo, "row"]
         enter = [] if self._enter_does() == "lacks" else ["confirm"]
         return [*enter, "hint", "pick", "choose", *undo]
 
@@ -326,12 +365,41 @@ class QuestionScreen(TrainerScreen):
         if verdict is None:
             return []
         follows = [which for which in REELS if self._reel_of(which) is not None]
+        if "solution" in follows and not self._reel and self._gives_answer():
+            follows.remove("solution")
         if self._reel:
             follows = [self._reel, *(which for which in follows if which != self._reel)]
             return [*follows, "retry", "next"]
         if verdict.is_right:
             return ["next", *follows, "retry"]
         return ["retry", *follows, "next"]
+
+    def _gives_answer(self) -> bool:
+        """Whether the feedback has named every card of a right play in one breath."""
+        attempt, words, names = self.attempt, self.words, self.desk.look.names
+        verdict = attempt.verdict if attempt else None
+        if attempt is None or verdict is None or is_solved(attempt.question) or not verdict.better:
+            return False
+        play = parse_play(verdict.better[0])
+        cards = cards_in(play.takes | 1 << play.card)
+        # Without their articles: in a sentence another word may stand there.
+        bare = [
+            card_name(words, card, names).lower().replace("’", " ").split(maxsplit=1)[-1]
+            for card in cards
+        ]
+        told = [block.text for block in self.paragraphs()[1:] if isinstance(block, Paragraph)]
+        sentences = " ".join(told).lower().split(". ")
+        return any(all(name in text for name in bare) for text in sentences)
+
+    def label_help(self, command: Command) -> str:
+        """A sentence on the card table is none on a list or a number."""
+        form = self.attempt.question.form() if self.attempt is not None else None
+        if isinstance(form, ChoiceForm) and command.id == "row":
+            return self.words._("Go from line to line.")
+        on_cards = command.id in ("choose", "pick", "row", "number")
+        if on_cards and isinstance(form, ChoiceForm | NumberForm):
+            return ""
+        return super().label_help(command)
 
     def explanation(self) -> str:
         """How the present step is answered."""
@@ -354,9 +422,8 @@ class QuestionScreen(TrainerScreen):
         words, attempt = self.words, self.attempt
         if attempt is not None and attempt.verdict is None:
             form = attempt.question.form()
-            if isinstance(form, PlayForm):
-                if command.id == "pick" and attempt.card is None:
-                    return words._("play this")
+            if command.id == "pick" and isinstance(form, PlayForm) and attempt.card is None:
+                return words._("play this")
             if command.id == "confirm":
                 return self._enter_label()
             if command.id == "number" and isinstance(form, NumberForm):
@@ -533,9 +600,6 @@ class QuestionScreen(TrainerScreen):
     def do_hint(self, key: str) -> None:
         """One more hint."""
         self.happen(Hint())
-        if self.attempt is not None and self.attempt.verdict is None:
-            self._scrolled = END
-            self.draw()
 
     def do_retry(self, key: str) -> None:
         """The same question from the start."""
@@ -594,6 +658,10 @@ class QuestionScreen(TrainerScreen):
         screenful = max(1, self.pane("body").size.height - 1)
         self.scrolled(screenful if key == "pagedown" else -screenful)
 
+    def is_read(self) -> bool:
+        """The last line is on the screen."""
+        return self._scrolled >= self._overflow()
+
     def scrolled(self, lines: int) -> None:
         """The wheel."""
         self._scrolled += lines
@@ -632,6 +700,8 @@ class QuestionScreen(TrainerScreen):
             self._show_verdict(verdict)
         elif isinstance(event, Tick):
             self._scroll_to_cursor()
+        elif isinstance(event, Hint):
+            self._scroll_to_newest()
         self.draw()
 
     # --- solving ahead
@@ -768,7 +838,7 @@ class QuestionScreen(TrainerScreen):
             return
         settled = self._kept = after(self._scene, play, question.ruleset.direction)
         if play.takes and self.desk.moves:
-            self._scene = taking(self._scene, play)
+            self._scene = taking(self._scene, play, question.ruleset.direction)
             self._showing = self.set_timer(SHOWN_SECONDS, lambda: self._settle(settled))
         else:
             self._scene = settled

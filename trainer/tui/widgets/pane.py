@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from trainer.tui.drawing.canvas import STYLES, Canvas, Style, Target
+from trainer.tui.drawing.canvas import STYLES, Canvas, Style, Target, Turn
 
 Painter: TypeAlias = Callable[[int, int | None], Canvas]
 """Makes the drawing for a width and a height; None: as many lines as it takes."""
@@ -35,7 +35,7 @@ class Pane(Widget):
 
     @dataclass
     class Scrolled(Message):
-        """The wheel was turned here: 1 down, -1 up."""
+        """The wheel was turned here, or a scroll sign clicked: lines on, or back."""
 
         lines: int
 
@@ -79,8 +79,12 @@ class Pane(Widget):
     def on_click(self, event: events.Click) -> None:
         """Tell what lies under the pointer."""
         target = self.canvas().at(event.x, event.y)
-        if target is not None:
-            event.stop()
+        if target is None:
+            return
+        event.stop()
+        if isinstance(target, Turn):
+            self.post_message(self.Scrolled(target.lines))
+        else:
             self.post_message(self.Touched(target))
 
     def on_mouse_scroll_down(self) -> None:
