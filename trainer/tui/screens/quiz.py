@@ -159,14 +159,14 @@ class Prime(TrainerScreen):
         words, look = self.words, self.desk.look
         ranks: dict[int, list[str]] = {}
         for card in ALL_RANKS:
-            label = rank_label(words, rank_of(card), look.names)
+            label = rank_label(words, rank_of(card), look.names)[0]  # the letter of a face
             ranks.setdefault(prime_value(card), []).append(label)
         each = sorted(ranks.items(), reverse=True)
         told = [f"{' '.join(labels)} = {value}" for value, labels in each]
-        text = "   ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in told)
         return [
             Paragraph(words._("What cards are worth in the prime"), "strong"),
-            Paragraph(text),
+            Paragraph("  ".join(told[:4])),  # so that no value is torn from its card
+            Paragraph("  ".join(told[4:])),
         ]
 
     def draw_body(self) -> None:
