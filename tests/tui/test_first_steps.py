@@ -187,6 +187,22 @@ def test_a_long_list_is_shortened_to_what_matters():
     assert lines == [["✗", "2:", "two"], ["✓4:", "four"]]
 
 
+def test_what_does_not_fit_stands_in_columns():
+    texts = [f"a rather long choice of more than half a line, number {at}" for at in range(9)]
+    loose = choices(texts, (), 4)
+    tight = replace(loose, is_tight=True)
+    assert tight.columns(80) == loose.columns(80) == 1  # no line would be won
+    texts = [f"a choice of almost half a line {at}" for at in range(8)] + ["one " * 12]
+    loose = choices(texts, (), 4)
+    tight = replace(loose, is_tight=True)
+    assert (loose.columns(80), tight.columns(80)) == (1, 2)
+    assert tight(80).height < loose(80).height
+    told = " ".join(tight(80).text().split())
+    assert all(f"{at + 1}: {text}" in told for at, text in enumerate(texts[:8]))
+    first, after = tight.line_of_cursor(80)
+    assert "▶ 5:" in "\n".join(tight(80).text().splitlines()[first:after])
+
+
 # --- what is shown of a capture
 
 

@@ -15,13 +15,17 @@ _SIGNS: Final = 2
 """Columns before a choice, for the cursor and the tick, after a margin of one."""
 _GAP: Final = 2
 
+LEAST_FOLDED: Final = 60
+"""Below this width nothing is broken within columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
     """Draws the choices for a width. Each has its digit, as far as there are digits.
 
     `right`: those that are, once it is answered: what was chosen has a ▶, or a ✗ where it is not
-    right, and what is right a ✓. `shown`: which of them are drawn; None: all.
+    right, and what is right a ✓. `shown`: which of them are drawn; None: all. `is_tight`: where
+    it takes fewer lines, two columns of broken texts are better than one.
     """
 
     texts: tuple[str, ...]
@@ -29,6 +33,7 @@ class Choices:
     cursor: int
     right: frozenset[int] | None = None
     shown: tuple[int, ...] | None = None
+    is_tight: bool = False
 
     def columns(self, width: int) -> int:
         """How many choices stand beside each other: in as few rows as can be, filled evenly."""
@@ -37,7 +42,30 @@ class Choices:
             columns = -(-there // rows)
             if sum(self._cells(columns)) <= width - 1 + _GAP:
                 return columns
-        return 1
+        return 2 if self._is_folded(width) else 1
+
+    def _is_folded(self, width: int) -> bool:
+        """Whether two columns of broken texts take fewer lines than one column."""
+        if not self.is_tight or width < LEAST_FOLDED:
+            return False
+        lines = [len(self._wrapped(label, width // 2)) for label in self._labels()]
+        folded = sum(max(lines[at : at + 2]) for at in range(0, len(lines), 2))
+        return folded < sum(len(self._wrapped(label, width)) for label in self._labels())
+
+    def _lines(self, width: int) -> list[list[str]]:
+        """The lines of each choice."""
+        columns, labels = self.columns(width), self._labels()
+        if columns == 1:
+            return [self._wrapped(label, width) for label in labels]
+        if sum(self._cells(columns)) <= width - 1 + _GAP:
+            return [[label] for label in labels]
+        return [self._wrapped(label, width // 2) for label in labels]
+
+    def _places(self, width: int) -> list[int]:
+        """The width of each column."""
+        columns = self.columns(width)
+        cells = self._cells(columns) if columns > 1 else [width - 1]
+        return cells if sum(cells) <= width - 1 + _GAP else [width // 2] * columns
 
     def _cells(self, columns: int) -> list[int]:
         """The width of each column, with the gap after it."""
@@ -56,15 +84,14 @@ class Choices:
 
     def __call__(self, width: int) -> Canvas:
         columns, rows = self.columns(width), self._rows(width)
-        labels, cells = self._labels(), self._cells(columns)
+        texts, cells = self._lines(width), self._places(width)
         canvas = Canvas(width, sum(rows))
-        for at, (number, label) in enumerate(zip(self._numbers(), labels, strict=True)):
+        for at, (number, lines) in enumerate(zip(self._numbers(), texts, strict=True)):
             x, y = 1 + sum(cells[: at % columns]), sum(rows[: at // columns])
             style = self._put_signs(canvas, x, y, number)
-            lines = self._wrapped(label, width) if columns == 1 else [label]
             for line, text in enumerate(lines):
                 canvas.put(x + _SIGNS, y + line, text, style)
-            wide = cells[at % columns] if columns > 1 else width - x
+            wide = cells[at % columns]
             if self.right is None:
                 canvas.touch(x, y, wide, len(lines), At(number))
         return canvas
@@ -107,10 +134,8 @@ class Choices:
 
     def _rows(self, width: int) -> list[int]:
         """Lines of each row of choices."""
-        columns, labels = self.columns(width), self._labels()
-        if columns > 1:
-            return [1] * -(-len(labels) // columns)
-        return [len(self._wrapped(label, width)) for label in labels]
+        columns, lines = self.columns(width), [len(one) for one in self._lines(width)]
+        return [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
 
 
 def choices(texts: Sequence[str], ticked: Collection[int], cursor: int) -> Choices:

@@ -27,6 +27,7 @@ from trainer.tui.lessons import (
     lesson_after,
     lesson_line,
     place_in,
+    too_early,
 )
 from trainer.tui.screens.question import UNKNOWN, QuestionScreen
 
@@ -34,9 +35,6 @@ __all__ = ["LessonLine", "LessonScreen", "lesson_line"]
 
 NARROW = 60
 """In fewer columns the head says which lesson it is, not what it is called."""
-
-BEFORE_SWEEPS = ("lessons/first-card", "lessons/card-values", "lessons/equal-card-first")
-"""Lessons that come before sweeps are taught: their feedback does not use the word."""
 
 _HOW_TO_READ = N_("Read, and go on with enter, space or n; b goes back.")
 _HOW_TO_WATCH = N_(
@@ -179,8 +177,7 @@ class LessonScreen(QuestionScreen):
         step = self.step
         goal = step.question.data().get("goal") if isinstance(step, QuestionStep) else None
         found = [] if goal in ("sweep", "no-sweep") else ["left-safe", "left-open"]
-        if self._is_before_sweeps():
-            found += ["swept", "left-safe", "left-open"]
+        found += too_early(self.desk.course, self.lesson_id)
         verdict = self.attempt.verdict if self.attempt else None
         if verdict is not None and verdict.is_right and self.note():
             found.append("because-clause")
@@ -214,7 +211,7 @@ class LessonScreen(QuestionScreen):
         ]
 
     def _is_before_sweeps(self) -> bool:
-        return self.lesson_id in BEFORE_SWEEPS
+        return "swept" in too_early(self.desk.course, self.lesson_id)
 
     def blank_scene(self) -> Scene:
         """The four places, so that the words stay where they are."""

@@ -264,6 +264,7 @@ class QuestionScreen(TrainerScreen):
         ask = asked_text(attempt.question, self.asked(), look)
         if attempt.verdict is None:
             found = [*waiting(attempt, ask, self._line, look), *self._working()]
+            found = self._tightened(found)
         elif self._reel:
             reel = self._reel_of(self._reel)
             found = [Paragraph(ask, "strong"), *(reel.texts[self._at] if reel else ())]
@@ -277,6 +278,16 @@ class QuestionScreen(TrainerScreen):
         if attempt.verdict is not None and overflow(found, size.width, size.height, pinned=1):
             found[0] = Paragraph(last_sentence(ask), "strong")  # the rest has been read
         return self._with_choices(found, ask) if attempt.verdict is not None else found
+
+    def _tightened(self, found: list[Block]) -> list[Block]:
+        """What does not fit, with the choices in columns."""
+        size = self.pane("body").size
+        if not overflow(found, size.width, size.height, pinned=1):
+            return found
+        return [
+            replace(block, is_tight=True) if isinstance(block, Choices) else block
+            for block in found
+        ]
 
     def _with_choices(self, found: list[Block], ask: str) -> list[Block]:
         """After the answer: what there was to choose, as much of it as there is room for."""
