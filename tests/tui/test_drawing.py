@@ -116,7 +116,7 @@ def test_after_a_capture_the_other_cards_stay_where_they_were():
     scene, play = view_scene(), parse_play("7Dx7C")
     look = Look(EN)
     before = draw_table(scene, 80, look)
-    shown = draw_table(taking(scene, play), 80, look)
+    shown = draw_table(taking(scene, play, "right"), 80, look)
     later = draw_table(after(scene, play, "right"), 80, look)
     kept = set(cards_in(turn_from("to=S table=7C,3D,4S,QB S=2S,5C,7D,KB").table)) - {25}
     for card in kept:
@@ -125,7 +125,7 @@ def test_after_a_capture_the_other_cards_stay_where_they_were():
             for canvas in (before, shown, later)
         ]
         assert places[0] == places[1] == places[2]
-    assert state_of(taking(scene, play), 25) == "taken"
+    assert state_of(taking(scene, play, "right"), 25) == "taken"
     assert "7   ♥" not in later.text()
     assert "total 16" in later.text()
 

@@ -366,7 +366,7 @@ class QuestionScreen(TrainerScreen):
             if attempt.marked:
                 return ["confirm", "hint", "undo", "pick", "number", "choose", "row"]
             undo = [] if form.card is not None else ["undo"]
-            return ["confirm", "number", "lay", "hint", "pick", "choose", *undo, "row"]
+            return ["confirm", "lay", "number", "hint", "pick", "choose", *undo, "row"]
         enter = [] if self._enter_does() == "lacks" else ["confirm"]
         return [*enter, "hint", "pick", "choose", *undo]
 
