@@ -98,7 +98,7 @@ class Puzzles(TrainerScreen):
 
     def draw_body(self) -> None:
         """What the signs mean, and the lines round the cursor."""
-        signs = [Paragraph(self.words._("✓ solved   ○ missed   · new"), "quiet")]
+        signs = [Paragraph(self.words._("· new   ○ missed   ✓ solved"), "quiet")]
         self.show("blank", lambda width, height: draw_prose(signs, width, height))
         rows = self.rows() or [(Line(self.words._("There are no puzzles here yet.")), None)]
         under = self.cursor
