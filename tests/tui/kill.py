@@ -28,7 +28,7 @@ from trainer.questions.question import RIGHT
 LATEST_S = 5.0
 AFTER_KEY_S = 0.03
 MOST_ANSWERS = 12
-_MARK = re.compile(r"^ ([✓✗]) ", re.MULTILINE)
+_MARK = re.compile(r"^ ([✓✗]) (?!solved )", re.MULTILINE)  # the list has a legend
 
 
 @dataclass
