@@ -13,7 +13,7 @@ from trainer.rules.position import Position, View
 from trainer.rules.ruling import Ruling
 from trainer.rules.seats import Seat, seat_after, side_of
 from trainer.session.attempt import Attempt
-from trainer.text.cards import card_list, card_name, rank_name, seat_name, sentence
+from trainer.text.cards import card_list, card_name, cards_by_suit, rank_name, seat_name, sentence
 from trainer.text.clauses import clause_title
 from trainer.text.facts import choice_text, fact_text, play_phrase
 from trainer.text.language import N_
@@ -409,7 +409,8 @@ def _played(question: Question, verdict: Verdict, look: Look, with_source: bool)
     ruling, turn = verdict.ruling, question.turn
     if ruling is None or turn is None:
         return _judged(question, verdict, look, with_source)
-    parts = ruling_parts(look.words, turn, ruling, look.names)
+    right = verdict.better if question.kind == "play" else None  # what leads to the goal
+    parts = ruling_parts(look.words, turn, ruling, look.names, right)
     facts = _facts(question, verdict, look, _SAID_BY_RULING if parts.sweep else set())
     source = _source(question, ruling, look) if with_source else []
     if not ruling.is_legal:
@@ -440,7 +441,10 @@ def _judged(question: Question, verdict: Verdict, look: Look, with_source: bool)
         source = _source(question, ruling, look) if with_source else []
     if verdict.is_right:
         return [_mark(verdict, " ".join([words._("Right."), *said])), *source]
-    right = words._("Right is: {answer}.").format(answer=_better(question, form, look))
+    answer = _better(question, form, look)
+    if said and (said[0].startswith(answer) or question.kind == "prime-value"):
+        return [_mark(verdict, said[0]), *map(Paragraph, said[1:]), *source]
+    right = words._("The answer is: {answer}.").format(answer=answer)
     return [_mark(verdict, right), *map(Paragraph, said), *source]
 
 
@@ -463,7 +467,7 @@ def _better(question: Question, form: object, look: Look) -> str:
         texts = [_choice(choice, question, look) for choice in form.choices if choice.id in right]
         return "; ".join(texts) or words._("none of them")
     if isinstance(form, CardsForm):
-        return card_list(words, parse_cards(answer), look.names)
+        return cards_by_suit(words, parse_cards(answer), look.names)
     return play_short(parse_play(answer), look) if isinstance(form, PlayForm) else answer
 
 
