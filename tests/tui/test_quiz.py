@@ -182,6 +182,7 @@ def test_a_sprint_goes_on_by_itself_and_forgives_a_late_key(monkeypatch):
 
 def test_help_and_the_language_do_not_go_on(monkeypatch):
     frozen(monkeypatch)
+    monkeypatch.setattr(quiz, "RIGHT_SECONDS", 60.0)  # it must not go on by itself here
 
     async def journey(trainer):
         await answer(trainer)
