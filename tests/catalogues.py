@@ -108,6 +108,13 @@ def source_problems(root: Path) -> list[str]:
     for path in sorted((root / "trainer").rglob("*.py")):
         name = path.relative_to(root).as_posix()
         tree = ast.parse(path.read_text(encoding="utf-8"), name)
+        for outer in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
+            for call, function, _ in marked_calls(outer, in_function=True):
+                if isinstance(call.args[0], ast.Constant):
+                    problems.append(
+                        f"{name}:{call.lineno}: {function}(…) inside an f-string is extracted by "
+                        "some Pythons only: give it a line of its own"
+                    )
         for call, function, in_function in marked_calls(tree, in_function=False):
             where = f"{name}:{call.lineno}: {function}(…)"
             texts = call.args[: 2 if KEYWORDS[function] else 1]

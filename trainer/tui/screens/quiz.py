@@ -325,7 +325,8 @@ class QuizScreen(QuestionScreen):
             seconds = -(-left // 1000)
             return name, f"{score}   {seconds // 60}:{seconds % 60:02}"
         if quiz.is_back:
-            return f"{name} · {words._('once more')}", score
+            again = words._("once more")
+            return f"{name} · {again}", score
         text = words._("{number} of {count}").format(number=quiz.number, count=ROUND)
         return f"{name} · {text}", score
 
