@@ -1,0 +1,65 @@
+"""The figures that the lessons quote are those that were measured, and can be measured again."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.maxims.maxim import MAXIMS, ending, measured
+from trainer.content.documents import TextStep
+from trainer.content.library import Library
+from trainer.rules.notation import format_play, parse_play
+from trainer.rules.setup import parse_position
+
+KEPT: dict[str, Any] = yaml.safe_load(
+    (Path(__file__).parent.parent / "data" / "maxims.yaml").read_text()
+)
+
+
+def test_the_first_endings_give_the_counts_that_are_kept():
+    found = measured(range(KEPT["first"]))
+    assert found == {id: Counter(kept["at_first"]) for id, kept in KEPT["maxims"].items()}
+    assert sum(counts.total() for counts in found.values())
+
+
+def test_an_ending_is_the_same_whenever_it_is_asked_for():
+    assert [ending(number) for number in (7, 8)] == [ending(number) for number in (7, 8)]
+    assert ending(7) != ending(8)
+    assert all(7 <= sum(ending(number).hand_sizes) <= 13 for number in range(30))
+
+
+@pytest.mark.parametrize("id", MAXIMS)
+def test_lessons_quote_the_share_that_was_measured(id):
+    kept = KEPT["maxims"][id]
+    there = sum(kept[which] for which in ("follow", "either", "break"))
+    quoted = kept["quoted"]
+    share = round(100 * sum(kept[which] for which in quoted["share"]) / there)
+    lesson = Library().lesson(quoted["lesson"])
+    for language in ("en", "it"):
+        assert str(share) in quoted[language].split(), quoted
+        texts = [one.text.of(language) for one in lesson.steps if isinstance(one, TextStep)]
+        assert any(quoted[language] in text for text in texts), quoted[language]
+
+
+OPEN = (
+    "rules=classic to=S table=4B,7D S=7C,QD,QS E=4C,6C,6S N=6B,JD W=JS,JB "
+    "NS=AC,2D,2C,2S,2B,3D,3C,3S,3B,4S,5B,6D,JC,QC,QB,KD,KC,KS,KB "
+    "EW=AD,AS,AB,4D,5D,5C,5S,7S,7B last=N"
+)
+
+
+def test_a_maxim_speaks_only_where_it_can_be_followed_and_broken():
+    position = parse_position(OPEN)
+    plays = {format_play(play): play for play in map(parse_play, ("7Cx7D", "QD"))}
+    take, lay = plays["7Cx7D"], plays["QD"]
+    settebello, seven = MAXIMS["take-settebello"], MAXIMS["lay-no-seven"]
+    assert settebello.outcome(position, [(take, 1), (lay, 0)]) == "follow"
+    assert settebello.outcome(position, [(take, 0), (lay, 1)]) == "break"
+    assert settebello.outcome(position, [(take, 1), (lay, 1)]) == "either"
+    assert settebello.outcome(position, [(take, 1)]) is None
+    assert settebello.outcome(position, [(lay, 1)]) is None
+    assert seven.outcome(position, [(take, 1), (lay, 0)]) is None  # there is something to take
+    eleven = MAXIMS["leave-eleven"]
+    assert eleven.outcome(position, [(take, 0), (lay, 1)]) == "follow"  # 4 is left, or 20
