@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.content.test_endings import THREE
 from trainer.content.library import Library
 from trainer.content.themes import THEMES
 from trainer.questions.kinds import question_from
@@ -161,6 +162,10 @@ CASES: dict[str, tuple[list[dict[str, object]], list[dict[str, object]]]] = {
     "anchor": ([ours("safe/ace-six-king")], [ours("safe/six-or-seven"), SCORE]),
     "cards-open": ([ours("strategy/ace-and-seven")], [ours("strategy/lonely-queen"), SCORE]),
     "could-know": ([ours("strategy/lonely-queen")], [ours("strategy/ace-and-seven"), SCORE]),
+    "played-out": (
+        [{"kind": "play", "goal": "best-open", "position": THREE, "plays": 3}],
+        [{"kind": "play", "goal": "best-open", "position": THREE}, SCORE],
+    ),
     "scoring": (
         [{"kind": "match-winner", "hands": "3-2 5-4"}],
         [SCORE, takes("table=3C S=3D")],

@@ -6,7 +6,8 @@ import pytest
 
 from tests.learner.rows import attempt
 from tests.questions.samples import all_kinds
-from tests.session.test_attempt import events_for
+from tests.session.test_attempt import ENDING, drive, events_for
+from tests.session.test_attempt import plays as made
 from trainer.learner.log import MemoryLog
 from trainer.learner.replay import question_of, regrade
 from trainer.rules.notation import parse_play
@@ -20,7 +21,7 @@ def row_for(question, answer):
         state = step(state, event)
     verdict = state.verdict
     data = json.dumps(question.data(), sort_keys=True)
-    return attempt(question.kind, verdict.grade, question=data, answer=verdict.answer)
+    return attempt(question.kind, verdict.grade, question=data, answer=verdict.whole)
 
 
 def test_rows_of_every_kind_regrade_to_their_grade():
@@ -43,6 +44,31 @@ def test_a_wrong_answer_regrades_to_what_it_was():
     for answer, grade in (("7Dx3D4S", "illegal"), ("2S", "mistake"), ("7Dx7C", "best")):
         assert regrade(attempt(question=data, answer=answer)).grade == grade
     assert parse_play("7Dx7C").takes
+
+
+@pytest.mark.parametrize(
+    ("plays", "written"),
+    [
+        (["3B", "KS", "QDx2B7D"], "3B KS QDx2B7D"),
+        (["3B", "QDxAS3B5D"], "3B QDxAS3B5D*"),
+        (["KSxKC"], "KSxKC*"),
+    ],
+)
+def test_several_plays_are_one_row_that_regrades(plays, written):
+    state = drive(ENDING, *made(*plays))
+    assert state.begun in (None, ENDING)
+    data = json.dumps(state.question.data(), sort_keys=True)
+    row = attempt("puzzle", state.verdict.grade, question=data, answer=state.verdict.whole)
+    assert row.answer == written
+    assert question_of(row) == ENDING
+    assert regrade(row).grade == row.grade
+    assert regrade(row).whole == written
+
+
+def test_a_row_from_before_several_plays_could_be_asked_still_regrades():
+    data = {key: value for key, value in ENDING.data().items() if key != "plays"}
+    for answer, grade in (("3B", "best"), ("KSxKC*", "blunder")):
+        assert regrade(attempt(question=json.dumps(data), answer=answer)).grade == grade
 
 
 @pytest.mark.parametrize("question", ["", "{", "[]", "7", '{"kind":"nonsense"}'])

@@ -156,3 +156,87 @@ def test_no_event_leaves_the_forms_bounds_whatever_comes():
             else:
                 assert attempt.marked == 0
                 assert attempt.card is None
+
+
+# --- several plays, one after another
+
+ENDING = question_from(
+    {
+        "kind": "play",
+        "goal": "best-open",
+        "plays": 3,
+        "position": "rules=classic to=S table=KC S=3B,QD,KS E=7D,7C,KD N=2B,5D W=AS,KB "
+        "NS=AC,AB,2D,2C,2S,3D,4D,4C,4B,5C,5S,6C,6S,7S,7B,JS,JB,QB "
+        "EW=AD,3C,3S,4S,5B,6D,6B,JD,JC,QC,QS sweeps=5-0 last=N dealer=E",
+    }
+)
+
+
+def plays(*written: str) -> list[Event]:
+    """Each play chosen and confirmed."""
+    found: list[Event] = []
+    for play in map(parse_play, written):
+        found += [Pick(play.card), *(Pick(card) for card in cards_in(play.takes)), Confirm()]
+    return found
+
+
+def test_after_a_right_own_play_the_next_one_is_asked():
+    attempt = drive(ENDING, *plays("3B"))
+    assert attempt.verdict is None
+    assert attempt.begun == ENDING
+    assert attempt.question == ENDING.onward("3B")
+    assert (attempt.card, attempt.marked, attempt.notice) == (None, 0, "")
+    assert attempt.question.form().hand == ENDING.form().hand & ~(1 << parse_card("3B"))
+
+
+def test_all_of_them_right_solve_it():
+    attempt = drive(ENDING, *plays("3B", "KS", "QDx2B7D"))
+    assert attempt.verdict is not None
+    assert attempt.verdict.is_right
+    assert attempt.verdict.whole == "3B KS QDx2B7D"
+    assert attempt.begun == ENDING
+
+
+def test_a_worse_play_ends_it_at_whatever_step():
+    for made in (["KSxKC"], ["3B", "QDxAS3B5D"], ["3B", "KS", "QDxAS3B5D"]):
+        attempt = drive(ENDING, *plays(*made))
+        assert attempt.verdict is not None
+        assert attempt.verdict.grade == "blunder"
+        assert attempt.verdict.before == tuple(made[:-1])
+        assert step(attempt, Confirm()) == attempt
+
+
+def test_an_illegal_play_ends_it_too():
+    attempt = drive(ENDING, *plays("3B"), *pick("KS", "3B"), Confirm())
+    assert attempt.verdict is not None
+    assert attempt.verdict.grade == "illegal"
+
+
+def test_another_try_begins_at_the_first_play():
+    attempt = drive(ENDING, *plays("3B", "QDxAS3B5D"), Retry())
+    assert attempt.question == ENDING
+    assert attempt.begun is None
+    assert (attempt.tries, attempt.card, attempt.verdict) == (1, None, None)
+    again = attempt
+    for event in plays("3B", "KS", "QDx2B7D"):
+        again = step(again, event)
+    assert again.verdict is not None
+    assert again.verdict.is_right
+    assert again.tries == 1
+
+
+def test_undos_and_hints_are_counted_over_all_steps():
+    attempt = drive(ENDING, Hint(), *pick("KS"), Undo(), *plays("3B"))
+    assert (attempt.hints, attempt.all_hints, attempt.undos) == (0, 1, 1)
+    assert attempt.shown_hints == ()
+    attempt = step(step(attempt, Hint()), Hint())
+    assert (attempt.hints, attempt.all_hints) == (2, 3)
+    assert attempt.shown_hints == attempt.question.hints()[:2]
+    for event in (*plays("QDxAS3B5D"), Retry()):
+        attempt = step(attempt, event)
+    assert (attempt.hints, attempt.all_hints) == (0, 3)
+
+
+def test_hints_of_the_first_play_stay_for_another_try():
+    attempt = drive(ENDING, Hint(), *plays("KSxKC"), Retry())
+    assert (attempt.hints, attempt.all_hints) == (1, 1)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from trainer.questions.best import BestPlay
+from trainer.questions.endings import Ending
 from trainer.rules.cards import Card, cards_in
 from trainer.rules.notation import format_card
 from trainer.rules.position import Position, View
@@ -16,6 +17,8 @@ from trainer.rules.problems import Problem, problem
 
 LEAST_MARGIN: Final = 0.5
 """Points that every other play must be below the right ones."""
+LEAST_CHOICES: Final = 2
+"""Own plays of an ending at which not every play is right."""
 MOST_TRIES: Final = 40
 """Exchanges that are solved before it is said that none was found."""
 
@@ -38,6 +41,28 @@ def ambiguity(question: BestPlay) -> Problem | None:
                 other=format_card(other),
             )
     return problem("ambiguous", "question", margin=f"{margin:.2f}", least=f"{LEAST_MARGIN:.2f}")
+
+
+def ending_fault(ending: Ending) -> Problem | None:
+    """What is wrong with an ending that is played out, else None.
+
+    Whichever right plays are made, there are as many own plays as it says, at least
+    `LEAST_CHOICES` of them a real choice, and at each of these the right plays stand out.
+    """
+    lines = ending.lines()
+    shortest = min(map(len, lines))
+    if shortest < ending.plays:
+        return problem("ending-too-short", "plays", found=ending.plays, there=shortest)
+    for line in lines:
+        choices = [step for step in line if step.is_choice()]
+        if len(choices) < LEAST_CHOICES:
+            return problem("ending-no-choices", "question", found=len(choices), least=LEAST_CHOICES)
+        for step in choices:
+            margin = step.now.margin()
+            if margin < LEAST_MARGIN:
+                least = f"{LEAST_MARGIN:.2f}"
+                return problem("ambiguous", "question", margin=f"{margin:.2f}", least=least)
+    return None
 
 
 def _exchanges(question: BestPlay) -> Iterator[tuple[Card, Card, BestPlay]]:

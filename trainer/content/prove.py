@@ -6,13 +6,14 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from trainer.content.ambiguity import ambiguity
+from trainer.content.ambiguity import ambiguity, ending_fault
 from trainer.content.build import Asked, Built
 from trainer.content.located import Place, Problems
 from trainer.content.model import AnyModel, ProseModel, PuzzleModel, at, guessed, place_at
 from trainer.content.themes import THEMES
 from trainer.content.yaml_nodes import Node, Scalar
 from trainer.questions.best import BestPlay
+from trainer.questions.endings import Ending
 from trainer.questions.question import Question, Verdict
 from trainer.rules.notation import shorten
 from trainer.rules.problems import RulesError, problem
@@ -105,11 +106,15 @@ class _Proof:
             for found in error.problems:
                 self.problems.add(self._place("question"), found)
             return
+        unclear = None
         if isinstance(self.question, BestPlay):
             unclear = ambiguity(self.question)
-            if unclear is not None:
-                self.problems.add(self._place("question"), unclear)
-                return
+        elif isinstance(self.question, Ending):
+            unclear = ending_fault(self.question)
+        if unclear is not None:
+            where = ("question", "plays") if unclear.where == "plays" else ("question",)
+            self.problems.add(self._place(*where), unclear)
+            return
         if not answers:
             without = problem("question-without-answer", "question")
             self.problems.add(self._place("question"), without)
@@ -136,10 +141,10 @@ class _Proof:
                 found = problem("answer-not-right", "answer", found=shorten(written), right=right)
                 self.problems.add(place, found)
                 is_whole = False
-            elif verdict.answer in given:
+            elif verdict.whole in given:
                 self.problems.add(place, problem("doubled-item", "answer", found=shorten(written)))
             else:
-                given.add(verdict.answer)
+                given.add(verdict.whole)
         missing = [answer for answer in answers if answer not in given]
         if missing and is_whole:
             found = problem("answer-missing", "answer", missing=" | ".join(missing))
@@ -153,11 +158,11 @@ class _Proof:
             verdict = self._judged(wrong.answer, "answer", place)
             if verdict is None:
                 continue
-            if verdict.answer in stated:
+            if verdict.whole in stated:
                 self.problems.add(
                     place, problem("doubled-item", "answer", found=shorten(wrong.answer))
                 )
-            stated.add(verdict.answer)
+            stated.add(verdict.whole)
             if verdict.is_right:
                 found = problem("wrong-is-right", "answer", found=shorten(wrong.answer))
                 self.problems.add(place, found)

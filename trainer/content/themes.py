@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Final, TypeAlias
 
 from trainer.questions.best import BestPlay
+from trainer.questions.endings import Ending
 from trainer.questions.form import PlayForm
 from trainer.questions.goals import own_pile
 from trainer.questions.plays import GoalPlay
@@ -181,7 +182,19 @@ def _is_prime(question: Question) -> bool:
     return "prime" in question.kind
 
 
-THEMES: Final[Mapping[str, Predicate]] = {
+def _at_a_step(predicate: Predicate) -> Predicate:
+    """The same of an ending that is played out: at one of its own plays, whatever right ones are
+    made, since a theme is promised before anything is played."""
+
+    def of(question: Question) -> bool:
+        if not isinstance(question, Ending):
+            return predicate(question)
+        return all(any(predicate(step.now) for step in line) for line in question.lines())
+
+    return of
+
+
+_OF_ONE: Final[Mapping[str, Predicate]] = {
     "single-card-rule": _single_card_rule,
     "choose-equal": _choose_equal,
     "sums": lambda question: bool(_sums(question)),
@@ -210,5 +223,10 @@ THEMES: Final[Mapping[str, Predicate]] = {
     "course-of-deal": lambda question: (
         question.kind in ("dead-deal", "leftovers-to", "who-plays-next")
     ),
+}
+
+THEMES: Final[Mapping[str, Predicate]] = {
+    **{id: _at_a_step(predicate) for id, predicate in _OF_ONE.items()},
+    "played-out": lambda question: isinstance(question, Ending),
 }
 """Each theme, and whether a question has it."""

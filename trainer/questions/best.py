@@ -128,7 +128,7 @@ class BestPlay:
 
         A `best` question whose position shows all hands is asked with the mover's view of it.
         """
-        only_keys(data, "position", "goal")
+        only_keys(data, "position", "goal", "plays")
         turn, goal = turn_in(data, default), text_in(data, "goal")
         if goal == "best-open" and not isinstance(turn, Position):
             raise RulesError([problem("question-needs-open-hands", "position")])

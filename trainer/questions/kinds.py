@@ -6,6 +6,7 @@ from typing import Final
 from trainer.questions.best import BestPlay
 from trainer.questions.counting import Unseen
 from trainer.questions.deals import DeadDeal, LeftoversTo, WhoPlaysNext
+from trainer.questions.endings import Ending
 from trainer.questions.goals import SOLVED_GOALS
 from trainer.questions.holding import SweepOdds, WhoHolds
 from trainer.questions.pairing import Unpaired
@@ -20,7 +21,9 @@ from trainer.rules.ruleset import Ruleset
 
 
 def _play(data: Data, default: Ruleset | None) -> Question:
-    """A play judged by a goal: a value of the rules, or points of the solver."""
+    """A play judged by a goal: a value of the rules, or points of the solver; or several plays."""
+    if "plays" in data:
+        return Ending.from_data(data, default)
     if data.get("goal") in SOLVED_GOALS:
         return BestPlay.from_data(data, default)
     return GoalPlay.from_data(data, default)

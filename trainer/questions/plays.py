@@ -31,7 +31,7 @@ class GoalPlay:
     @classmethod
     def from_data(cls, data: Data, default: Ruleset | None) -> Self:
         """Read `position` and `goal`; not every legal play may be right."""
-        only_keys(data, "position", "goal")
+        only_keys(data, "position", "goal", "plays")
         turn, name = turn_in(data, default), text_in(data, "goal")
         if name not in GOALS:
             known = " ".join((*GOALS, *SOLVED_GOALS))

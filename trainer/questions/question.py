@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias, runtime_checkable
 
 from trainer.questions.form import Form
 from trainer.rules.cards import CardSet
@@ -42,7 +42,9 @@ class Verdict:
 
     `answer`: as judged, in notation. `grade`. `facts`: what is said about it, most telling first.
     `ruling`: for a play, what the engine ruled. `left`: for a legal play, the table afterwards.
-    `better`: right answers, in the order of the question's own.
+    `better`: right answers, in the order of the question's own. `before`: where several plays are
+    asked one after another, the right ones made before this one; then all that is said, `answer`
+    and `better` too, is of the last play alone.
     """
 
     answer: str
@@ -51,6 +53,12 @@ class Verdict:
     ruling: Ruling | None = None
     left: CardSet | None = None
     better: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> str:
+        """All that was answered, in notation: what the log keeps, and `judge` reads again."""
+        return " ".join((*self.before, self.answer))
 
     @property
     def is_right(self) -> bool:
@@ -95,6 +103,19 @@ class Question(Protocol):
 
     def data(self) -> Data:
         """The question as plain data, from which `kinds.question_from` makes it again."""
+        ...
+
+
+@runtime_checkable
+class Staged(Protocol):
+    """A question that is answered in several steps, each a question of its own."""
+
+    def onward(self, answer: str) -> Question | None:
+        """The question with its next step asked, or None where the answer ends it.
+
+        Raises:
+            RulesError: the answer cannot be read.
+        """
         ...
 
 

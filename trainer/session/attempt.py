@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
-from trainer.questions.question import Fact, Question, Verdict
+from trainer.questions.question import Fact, Question, Staged, Verdict
 from trainer.rules.cards import NO_CARDS, Card, CardSet, count
 from trainer.rules.notation import Play, format_cards, format_play
 
@@ -72,6 +72,9 @@ class Attempt:
     `card`: chosen to be played. `marked`: cards to take, or cards marked. `ticked`: choice ids in
     the order of the form. `typed`: a number so far. `hints`, `undos`: how many were used. `tries`:
     answers given before this one. `verdict`: there once it is answered.
+
+    Where several plays are asked one after another, `question` is what is asked now, and `hints`
+    are of that; `begun` is what was asked first, and `hints_before` were seen at the steps before.
     """
 
     question: Question
@@ -84,11 +87,18 @@ class Attempt:
     tries: int = 0
     notice: Notice = ""
     verdict: Verdict | None = None
+    begun: Question | None = None
+    hints_before: int = 0
 
     @property
     def is_answered(self) -> bool:
         """Whether there is a verdict."""
         return self.verdict is not None
+
+    @property
+    def all_hints(self) -> int:
+        """How many hints were seen, at whatever step."""
+        return self.hints_before + self.hints
 
     @property
     def shown_hints(self) -> tuple[Fact, ...]:
@@ -140,7 +150,14 @@ def step(attempt: Attempt, event: Event) -> Attempt:
 
 
 def _retry(attempt: Attempt) -> Attempt:
-    return replace(begin(attempt.question), tries=attempt.tries + 1, hints=attempt.hints)
+    """From the start. Hints stay on the screen where they are of what is asked first."""
+    tries = attempt.tries + 1
+    if attempt.begun is None:
+        before = attempt.hints_before
+        return replace(
+            begin(attempt.question), tries=tries, hints=attempt.hints, hints_before=before
+        )
+    return replace(begin(attempt.begun), tries=tries, hints_before=attempt.all_hints)
 
 
 def _pick(attempt: Attempt, card: Card) -> Attempt:
@@ -198,7 +215,17 @@ def _confirm(attempt: Attempt) -> Attempt:
     answer = attempt.answer
     if answer is None:
         return replace(attempt, notice=_missing(attempt))
-    return replace(attempt, verdict=attempt.question.judge(answer))
+    question = attempt.question
+    onward = question.onward(answer) if isinstance(question, Staged) else None
+    if onward is None:
+        return replace(attempt, verdict=question.judge(answer))
+    return replace(
+        begin(onward),
+        begun=attempt.begun or question,
+        tries=attempt.tries,
+        undos=attempt.undos,
+        hints_before=attempt.all_hints,
+    )
 
 
 def _missing(attempt: Attempt) -> Notice:

@@ -234,6 +234,12 @@ _PROBLEMS: Final[Mapping[str, str]] = {
         "a play that is not right costs only {margin} points, and it takes {least} to be clear: "
         "exchange {card} and {other}"
     ),
+    "ending-too-short": N_(
+        "the deal can be over after {there} of your plays, and {found} are asked: ask for fewer"
+    ),
+    "ending-no-choices": N_(
+        "only {found} of your plays may be a real choice, and it takes {least}: change the cards"
+    ),
     "unknown-theme": N_("there is no theme '{found}'"),
     "theme-not-there": N_("nothing in this puzzle is about '{found}': take that theme out"),
     # --- questions
@@ -258,6 +264,12 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "question-card-or-rank": N_("two keys exclude each other, card and rank: write one of them"),
     "question-card-seen": N_("{card} is seen already: ask for a card that is hidden"),
     "question-no-layout": N_("the cards cannot lie in any way that fits: look at the plays before"),
+    "plays-other-goal": N_(
+        "several plays are asked with the goal {known} only: write that, or leave out plays"
+    ),
+    "plays-too-many": N_("{found} plays are asked, and the hand has {held} cards: ask for fewer"),
+    "ending-goes-on": N_("right so far, but {plays} plays are asked: write the next one too"),
+    "ending-is-over": N_("after {play} nothing more is asked: leave out {found}"),
     "question-needs-open-hands": N_("this goal needs all four hands: write their cards"),
     "not-your-turn": N_("{seat} is to play: show that hand and no other"),
     "no-layout": N_("the cards cannot lie in any way that fits: look at the plays before"),

@@ -25,6 +25,7 @@ _THEMES: Final[Mapping[str, str]] = {
     "anchor": N_("anchors"),
     "cards-open": N_("endings with the cards open"),
     "could-know": N_("endings from what you could know"),
+    "played-out": N_("endings of several plays"),
     "last-play": N_("the last play"),
     "other-house": N_("other houses"),
     "prime": N_("prime"),
