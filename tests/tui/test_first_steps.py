@@ -99,8 +99,8 @@ def test_enter_marks_as_many_cards_as_are_wanted():
         screen = screen_of(trainer)
         form = screen.attempt.question.form()
         assert isinstance(form, CardsForm)
-        for number, row in enumerate(screen._rows()[: form.wanted], 1):
-            screen._cursor = row[0]
+        for number, row in enumerate(screen.cursor.rows[: form.wanted], 1):
+            screen.cursor.card = row[0]
             screen.draw()
             await trainer.pilot.pause()
             assert "enter mark" in trainer.footer
@@ -243,10 +243,10 @@ def test_no_name_moves_when_the_turn_does():
 
 def test_a_range_of_keys_is_no_button():
     async def journey(trainer):
-        before = screen_of(trainer).attempt, screen_of(trainer)._cursor
+        before = screen_of(trainer).attempt, screen_of(trainer).cursor.card
         await trainer.click("1-9 table card")
         await trainer.click("←→ choose")
-        assert (screen_of(trainer).attempt, screen_of(trainer)._cursor) == before
+        assert (screen_of(trainer).attempt, screen_of(trainer).cursor.card) == before
 
     run(journey, TWO, size=(110, 30))
 

@@ -239,13 +239,14 @@ def test_hints_are_for_rounds_only(monkeypatch):
 def test_an_answer_is_in_the_log_before_its_feedback(monkeypatch, scopone_data):
     frozen(monkeypatch)
     seen = []
-    show = QuizScreen._show_verdict
+    draw = QuizScreen.draw_body
 
-    def look(self, verdict):
-        seen.append([row["answer"] for row in rows(scopone_data)])
-        show(self, verdict)
+    def look(self):
+        if self.attempt.verdict is not None and not seen:
+            seen.append([row["answer"] for row in rows(scopone_data)])
+        draw(self)
 
-    monkeypatch.setattr(QuizScreen, "_show_verdict", look)
+    monkeypatch.setattr(QuizScreen, "draw_body", look)
 
     async def journey(trainer):
         await answer(trainer)

@@ -139,7 +139,7 @@ def test_a_hint_waits_too_and_comes_before_an_answer_after_it(gate):
 def test_escape_leaves_and_a_late_result_reaches_nobody(gate, tmp_path):
     async def journey(trainer):
         await trainer.press(*WRONG)
-        ahead = trainer.app.screen._ahead
+        ahead = trainer.app.screen.waiting.ahead
         await trainer.press("escape")
         assert type(trainer.app.screen).__name__ == "Home"
         gate.opened.set()
@@ -200,7 +200,7 @@ def test_what_went_wrong_is_told_and_confirm_tries_again(monkeypatch):
 
 def test_nothing_is_solved_for_other_questions(gate):
     async def journey(trainer):
-        assert trainer.app.screen._ahead is None
+        assert trainer.app.screen.waiting.ahead is None
         await trainer.press("7")
 
     go(journey, "captures/plain")

@@ -10,7 +10,7 @@ from trainer.questions.kinds import question_from
 from trainer.session.attempt import Confirm, Hint, Tick, begin, step
 from trainer.text.facts import choice_text, fact_text
 from trainer.text.language import Words
-from trainer.tui.drawing.asking import answered, question_text, viewer_of, waiting
+from trainer.tui.drawing.asking import answered, question_text, unanswered, viewer_of
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import draw_prose
 
@@ -74,7 +74,7 @@ def test_a_question_is_all_words(question):
         attempt = begin(question)
         for event in [Hint()] * len(question.hints()):
             attempt = step(attempt, event)
-        assert draw_prose(waiting(attempt, ask, 0, look), 40, None).text().strip()
+        assert draw_prose(unanswered(attempt, ask, 0, look), 40, None).text().strip()
         for answer in (*question.answers(), *wrong_answers(question)):
             verdict = question.judge(answer)
             for fact in verdict.facts:

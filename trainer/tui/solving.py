@@ -27,13 +27,13 @@ class Solvable(Protocol):
 
 
 class Ahead:
-    """One question being worked out. `trouble`: the error that ended it, when it has failed.
+    """One thing being worked out. `trouble`: the error that ended it, when it has failed.
 
     `wanted`: the answer that waits for it. `notice`: what the solver lacks on this computer.
     """
 
-    def __init__(self, question: Any) -> None:
-        self.question: Final[Solvable] = question
+    def __init__(self, work: Solvable) -> None:
+        self.work: Final = work
         self.stage: Stage = "preparing"
         self.trouble: Exception | None = None
         self.notice: str | None = None
@@ -65,7 +65,7 @@ class Ahead:
             if self._is_dropped:
                 return
             self.stage = "solving"
-            self.question.work_out(self._cancel, lambda: self.wanted)
+            self.work.work_out(self._cancel, lambda: self.wanted)
             self.stage = "done"
         except Exception as error:
             if not self._is_dropped:  # else it ended because nobody asks any more

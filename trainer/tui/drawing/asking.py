@@ -113,7 +113,7 @@ def asked_text(question: Question, ask: str, look: Look) -> str:
     if not ask:
         return question_text(question, look)
     play = asked_play(question)
-    if play is not None and not _names(ask, play, look):
+    if play is not None and not names_play(ask, play, look):
         ask = f"{ask} ({play_short(play, look)})"
     goal = _any(question).goal if question.kind == "play" else ""
     if goal not in _GOALS or re.search(_GOAL_WORDS.get(goal, "^$"), ask, re.IGNORECASE):
@@ -121,10 +121,10 @@ def asked_text(question: Question, ask: str, look: Look) -> str:
     return f"{ask} {look.words._(_GOALS[goal])}"
 
 
-def _names(ask: str, play: Play, look: Look) -> bool:
+def names_play(told: str, play: Play, look: Look) -> bool:
     """Whether a text names every card of a play."""
     cards = cards_in(play.takes | 1 << play.card)
-    text = ask.lower()
+    text = told.lower()
     return all(_bare(card_name(look.words, card, look.names)) in text for card in cards)
 
 
@@ -230,7 +230,7 @@ def _plays(position: Position, plays: Sequence[Play], look: Look) -> str:
 # --- before the answer
 
 
-def waiting(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
+def unanswered(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
     """The question, what there is to choose, what is chosen, hints, and what is missing."""
     question = attempt.question
     form = question.form()

@@ -98,11 +98,11 @@ def _solved(question: Any, verdict: Verdict, look: Look) -> Reel | None:
             return None
         lost = Paragraph(lost_text(look.words, refuted), "bad", "✗ ")
         basis = basis_text(look.words, refuted)
-        return _line(refuted.layout, refuted.line, lost, basis, look)
+        return line_reel(refuted.layout, refuted.line, lost, basis, look)
     shown = question.shown(verdict.answer)
     if shown is None:
         return None
-    return _line(shown.layout, shown.line, None, _basis(shown, look), look)
+    return line_reel(shown.layout, shown.line, None, _basis(shown, look), look)
 
 
 def _better(question: Any, verdict: Verdict, look: Look) -> Reel | None:
@@ -112,12 +112,12 @@ def _better(question: Any, verdict: Verdict, look: Look) -> Reel | None:
     refuted = question.refutation(verdict.answer)
     if refuted is None:
         shown = question.shown(verdict.better[0])
-        return _line(shown.layout, shown.line, None, _basis(shown, look), look)
+        return line_reel(shown.layout, shown.line, None, _basis(shown, look), look)
     told = fact_text(
         look.words, fact("hint-answer", play=format_play(refuted.better)), names=look.names
     )
     first = Paragraph(told, "good", "✓ ")
-    return _line(refuted.layout, refuted.instead, first, basis_text(look.words, refuted), look)
+    return line_reel(refuted.layout, refuted.instead, first, basis_text(look.words, refuted), look)
 
 
 def _basis(shown: Any, look: Look) -> str:
@@ -129,10 +129,13 @@ def _basis(shown: Any, look: Look) -> str:
     )
 
 
-def _line(
+def line_reel(
     layout: Position, line: tuple[Play, ...], first: Paragraph | None, basis: str, look: Look
 ) -> Reel:
-    """Play after play, with the points that are decided on the way."""
+    """Play after play, with the points that are decided on the way.
+
+    `first`: said at the first and the last of them. `basis`: what it rests on, said at each.
+    """
     from trainer.questions.refutations import marks
     from trainer.text.reasons import mark_text
 

@@ -97,6 +97,10 @@ class Scene:
         return not (self.lies or self.held or self.others or self.heaps)
 
 
+NOTHING: Final = Scene((), ())
+"""A table with nothing on it, which is not drawn."""
+
+
 def seats_only() -> Scene:
     """Four places at an empty table, where words are about the players or about nothing to see."""
     others = {at: Other(None) for at in (RIGHT, PARTNER, LEFT)}

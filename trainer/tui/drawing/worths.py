@@ -36,16 +36,19 @@ class _Row:
 
 
 def worth_table(
-    worths: Worths, played: Play, look: Look, is_open: bool = False
+    worths: Worths, played: Play | None, look: Look, is_open: bool = False
 ) -> Callable[[int], Canvas]:
     """What draws a line a play, the best first, and what the signs before them mean.
 
     Where the width is not enough, the chance of a sweep goes to a line of its own, then all but the
-    play. The longer the bar, the nearer to the best. `is_open`: cards are open, nothing is chance.
+    play. The longer the bar, the nearer to the best. `played`: yours, where you have played.
+    `is_open`: cards are open, nothing is chance.
     """
     span = max(_SPAN, *(one.gap for one in worths.plays))
     rows = [_row(one, played, span, look, is_open) for one in worths.plays]
     key = look.words._("{yours} your play   {good} as good as any").format(yours=YOURS, good=GOOD)
+    if played is None:
+        key = look.words._("{good} as good as any").format(good=GOOD)
 
     def draw(width: int) -> Canvas:
         plays = max(len(row.play) for row in rows)
@@ -83,8 +86,8 @@ def worth_table(
     return draw
 
 
-def _row(worth: Worth, played: Play, span: float, look: Look, is_open: bool) -> _Row:
-    is_yours = worth.play[:2] == played[:2]
+def _row(worth: Worth, played: Play | None, span: float, look: Look, is_open: bool) -> _Row:
+    is_yours = played is not None and worth.play[:2] == played[:2]
     is_good = worth.grade in RIGHT
     style: Style = "good" if is_good else "bad" if is_yours else "text"
     interval = f" ±{worth.interval:.1f}" if worth.interval else ""

@@ -2,9 +2,9 @@
 
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for, commands_for, key_name
-from trainer.tui.drawing.canvas import Canvas
-from trainer.tui.drawing.prose import NO_BREAK, Paragraph, draw_prose, overflow
+from trainer.tui.drawing.prose import NO_BREAK, Paragraph
 from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
 
@@ -18,7 +18,7 @@ class Help(TrainerScreen):
     def __init__(self, explained: TrainerScreen) -> None:
         super().__init__()
         self._explained = explained
-        self._scrolled = 0
+        self.reading = Scroll(lambda: self.pane("body"), self.paragraphs)
 
     def body(self) -> list[Pane]:
         """An empty line and the text."""
@@ -30,7 +30,7 @@ class Help(TrainerScreen):
 
     def steps(self) -> list[str]:
         """Back; and on, where there is more."""
-        more = ["page"] if self._overflow() else []
+        more = ["page"] if self.reading.overflow() else []
         return ["back", *more, "language", "quit"]
 
     def paragraphs(self) -> list[Paragraph]:
@@ -62,32 +62,21 @@ class Help(TrainerScreen):
 
     def draw_body(self) -> None:
         """The part that fits."""
-        paragraphs = self.paragraphs()
-        self._scrolled = max(0, min(self._scrolled, self._overflow()))
-        scrolled = self._scrolled
-
-        def paint(width: int, height: int | None) -> Canvas:
-            return draw_prose(paragraphs, width, height, scrolled=scrolled)
-
-        self.show("body", paint)
-
-    def _overflow(self) -> int:
-        size = self.pane("body").size
-        return overflow(self.paragraphs(), size.width, size.height)
+        self.show("body", self.reading.painter())
 
     def is_read(self) -> bool:
         """The last line is on the screen."""
-        return self._scrolled >= self._overflow()
+        return self.reading.is_at_end
 
     def scrolled(self, lines: int) -> None:
         """The wheel."""
-        self._scrolled += lines
+        self.reading.at += lines
         self.draw()
 
     def do_page(self, key: str) -> None:
         """A screenful on or back."""
-        screenful = max(1, self.pane("body").size.height - 1)
-        self.scrolled(screenful if key == "pagedown" else -screenful)
+        self.reading.page(key)
+        self.draw()
 
     def do_help(self, key: str) -> None:
         """The same key closes it."""

@@ -16,10 +16,10 @@ from trainer.text.cards import sentence
 from trainer.text.language import N_
 from trainer.text.rulings import ruling_parts
 from trainer.tui.commands import Command, bindings_for
-from trainer.tui.drawing.film import Picture, demonstration
+from trainer.tui.drawing.film import demonstration
 from trainer.tui.drawing.listing import last_play_text, place_name
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.scene import Scene, scene_of, seats_only
+from trainer.tui.drawing.scene import NOTHING, Scene, scene_of, seats_only
 from trainer.tui.lessons import (
     LessonLine,
     LessonPlace,
@@ -58,8 +58,6 @@ class LessonScreen(QuestionScreen):
         self._slips: set[int] = set()
         self._is_done = False
         self._faults: list[str] = []
-        self._pictures: tuple[Picture, ...] = ()
-        self._picture = 0
         self._with_source = False
         self._is_held = False
 
@@ -76,8 +74,7 @@ class LessonScreen(QuestionScreen):
             self._faults = self.desk.told(error)
             if any(one.problem.id in UNKNOWN for one in error.located):
                 self._faults = []
-            self._stop_showing()
-            self._scene = Scene((), (), turn=None, is_table=False)
+            self.ask_nothing()
             self.draw()
             return
         self.lesson = lesson
@@ -102,25 +99,19 @@ class LessonScreen(QuestionScreen):
         """Show the step that the run is at."""
         self._keep_place()
         self._notes += self.desk.troubles()
-        self._stop_showing()
-        self._pictures, self._picture = (), 0
         self._with_source = self._is_held = False
         step = self.step
         if isinstance(step, QuestionStep):
             assert self.run.attempt is not None
             self._begin(self.run.attempt)
             return
-        self.attempt = None
-        self._scrolled = 0
-        self._scene = seats_only()
+        self.ask_nothing(NOTHING if step is None else seats_only())
         if isinstance(step, TextStep) and step.turn is not None:
-            self._scene = replace(scene_of(step.turn, shows_hands=False), numbered=False)
+            scene = scene_of(step.turn, shows_hands=False)
+            self.projector.put(replace(scene, numbered=False))
         elif isinstance(step, DemoStep):
-            self._pictures = demonstration(step.turns, step.plays)
-            self._picture = 0 if is_forward else len(self._pictures) - 1
-            self._scene = self._pictures[self._picture].scene
-        elif step is None:
-            self._scene = Scene((), (), turn=None, is_table=False)
+            pictures = demonstration(step.turns, step.plays)
+            self.projector.load(pictures, 0 if is_forward else len(pictures) - 1)
         self.draw()
 
     def _keep_place(self) -> None:
@@ -256,15 +247,16 @@ class LessonScreen(QuestionScreen):
 
     def _caption(self, step: DemoStep) -> list[Paragraph]:
         """What is to be said of the play that is shown."""
-        picture = self._pictures[self._picture]
+        at = self.projector.at
+        picture = self.projector.pictures[at]
         if picture.play is None:
             return []
         if step.captions:
-            text = step.captions[self._picture - 1].of(self.words.language)
+            text = step.captions[at - 1].of(self.words.language)
         else:
             name = sentence(place_name(picture.who, self.words))
             text = f"{name}: {last_play_text(picture.play, self.desk.look)}."
-        return [Paragraph(text, mark=f"{self._picture}. ", gap=True)]
+        return [Paragraph(text, mark=f"{at}. ", gap=True)]
 
     def _last_page(self, lesson: Lesson) -> list[Block]:
         """What was learnt, how it went, and what comes next."""
@@ -307,7 +299,7 @@ class LessonScreen(QuestionScreen):
 
     def steps(self) -> list[str]:
         """The step's, then where else to go."""
-        more = ["page"] if self._overflow() else []
+        more = ["page"] if self.reading.overflow() else []
         elsewhere = ["previous", "back", "language", "settings", "quit"]
         if self.attempt is None:
             if self.lesson is None:
@@ -334,7 +326,7 @@ class LessonScreen(QuestionScreen):
                 if lesson_after(self.desk, self.lesson_id) is None:
                     return words._("puzzles")
                 return words._("next lesson")
-            if self._picture + 1 < len(self._pictures):
+            if not self.projector.is_at_last:
                 return words._("next play")
             return words._("go on")
         if command.id == "next":
@@ -387,9 +379,8 @@ class LessonScreen(QuestionScreen):
         """The play or the step before."""
         if self.lesson is None or self.run.is_through or self.run.is_coming_back:
             return
-        if self._picture > 0:
-            self._picture -= 1
-            self.show_picture(self._pictures[self._picture], is_forward=False)
+        if isinstance(self.step, DemoStep) and self.projector.back():
+            self.draw()
         elif self.run.at > 0:
             self.run = go_back(self.run)
             self._enter(is_forward=False)
@@ -416,12 +407,11 @@ class LessonScreen(QuestionScreen):
             self.trainer.do_back("")
         elif self.run.is_through:
             self._leave(comes_back)
-        elif self._picture + 1 < len(self._pictures):
-            self._picture += 1
-            self.show_picture(self._pictures[self._picture])
+        elif isinstance(self.step, DemoStep) and self.projector.forward():
+            self.draw()
         elif self.attempt is not None and self.attempt.verdict is None:
             self._is_held = True
-            self._scrolled = 0
+            self.reading.at = 0
             self.draw()
         else:
             self.run = go_on(self.run)

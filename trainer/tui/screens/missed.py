@@ -14,7 +14,6 @@ from trainer.session.run import Run, begin_run
 from trainer.text.language import N_
 from trainer.tui.commands import Command, bindings_for
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.scene import Scene
 from trainer.tui.screens.question import QuestionScreen
 
 
@@ -59,8 +58,7 @@ class Missed(QuestionScreen):
         if run.attempt is not None:
             self.ask(run.attempt.question)
             return
-        self._stop_showing()
-        self.attempt, self._scene = None, Scene((), ())
+        self.ask_nothing()
         self.draw()
 
     # --- hooks
@@ -128,7 +126,7 @@ class Missed(QuestionScreen):
     def steps(self) -> list[str]:
         """The question's; then on."""
         elsewhere = ["back", "language", "settings", "quit"]
-        more = ["page"] if self._overflow() else []
+        more = ["page"] if self.reading.overflow() else []
         attempt = self.attempt
         if attempt is None:
             return elsewhere

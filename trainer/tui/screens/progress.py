@@ -12,11 +12,11 @@ from trainer.text.language import N_
 from trainer.text.themes import theme_name
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.bars import Bar, bars
-from trainer.tui.drawing.canvas import Canvas
-from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
+from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.results import best_text, pace_bars
 from trainer.tui.lessons import is_through, lesson_line
 from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
 DAYS: Final = 7
@@ -41,7 +41,7 @@ class Progress(TrainerScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._scrolled = 0
+        self.reading = Scroll(lambda: self.pane("body"), self.paragraphs)
 
     def body(self) -> list[Pane]:
         """An empty line and the page."""
@@ -55,7 +55,7 @@ class Progress(TrainerScreen):
 
     def steps(self) -> list[str]:
         """Read on, and back."""
-        more = ["scroll", "page"] if self._overflow() else []
+        more = ["scroll", "page"] if self.reading.overflow() else []
         return [*more, "back", "settings", "language", "quit"]
 
     # --- the parts
@@ -191,21 +191,11 @@ class Progress(TrainerScreen):
 
     def draw_body(self) -> None:
         """The part that fits."""
-        paragraphs = self.paragraphs()
-        self._scrolled = scrolled = max(0, min(self._scrolled, self._overflow()))
-
-        def paint(width: int, height: int | None) -> Canvas:
-            return draw_prose(paragraphs, width, height, scrolled=scrolled)
-
-        self.show("body", paint)
-
-    def _overflow(self) -> int:
-        size = self.pane("body").size
-        return overflow(self.paragraphs(), size.width, size.height) if size.height else 0
+        self.show("body", self.reading.painter())
 
     def scrolled(self, lines: int) -> None:
         """The wheel."""
-        self._scrolled += lines
+        self.reading.at += lines
         self.draw()
 
     def do_scroll(self, key: str) -> None:
@@ -214,5 +204,5 @@ class Progress(TrainerScreen):
 
     def do_page(self, key: str) -> None:
         """A screenful on or back."""
-        screenful = max(1, self.pane("body").size.height - 1)
-        self.scrolled(screenful if key == "pagedown" else -screenful)
+        self.reading.page(key)
+        self.draw()

@@ -40,9 +40,7 @@ class PuzzleScreen(QuestionScreen):
         except ContentError as error:
             is_unknown = any(one.problem.id in UNKNOWN for one in error.located)
             self._faults = [] if is_unknown else self.desk.told(error)
-            self._stop_showing()
-            self._solve_ahead(None)
-            self.attempt = None
+            self.ask_nothing()
             self.draw()
         else:
             self.ask(self._puzzle.question)
@@ -100,7 +98,7 @@ class PuzzleScreen(QuestionScreen):
 
     def steps(self) -> list[str]:
         """The question's, then where else to go."""
-        more = ["page"] if self._overflow() else []
+        more = ["page"] if self.reading.overflow() else []
         elsewhere = ["back", "next", "previous", "language", "settings", "quit"]
         verdict = self.attempt.verdict if self.attempt else None
         if verdict is None:

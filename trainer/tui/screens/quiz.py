@@ -27,13 +27,13 @@ from trainer.text.facts import fact_text
 from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, Command, bindings_for
-from trainer.tui.drawing.canvas import Canvas, Target
+from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.menu import At, Line, draw_menu
-from trainer.tui.drawing.prose import Block, Paragraph, draw_prose, overflow
+from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.results import best_count, best_text, pace_bars
-from trainer.tui.drawing.scene import Scene
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.question import QuestionScreen
+from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
 RIGHT_SECONDS: Final = 0.9
@@ -87,7 +87,7 @@ class Prime(TrainerScreen):
     def __init__(self) -> None:
         super().__init__()
         self._cursor = 0
-        self._scrolled = 0
+        self.reading = Scroll(lambda: self.pane("body"), self.paragraphs, margin=3)
 
     def body(self) -> list[Pane]:
         """The ways to start, and below them the cards."""
@@ -101,7 +101,7 @@ class Prime(TrainerScreen):
 
     def steps(self) -> list[str]:
         """Choose and begin."""
-        more = ["page"] if self._overflow() else []
+        more = ["page"] if self.reading.overflow() else []
         return ["open", "move", *more, "back", "settings", "language", "quit"]
 
     def label(self, command: Command) -> str:
@@ -174,19 +174,7 @@ class Prime(TrainerScreen):
         lines = [line for _, _, line in self.entries()]
         self._cursor = cursor = min(self._cursor, len(lines) - 1)
         self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
-        paragraphs = self.paragraphs()
-        self._scrolled = scrolled = max(0, min(self._scrolled, self._overflow()))
-
-        def paint(width: int, height: int | None) -> Canvas:
-            return draw_prose(paragraphs, width, height, margin=3, scrolled=scrolled)
-
-        self.show("body", paint)
-
-    def _overflow(self) -> int:
-        size = self.pane("body").size
-        if not size.height:
-            return 0
-        return overflow(self.paragraphs(), size.width, size.height, margin=3)
+        self.show("body", self.reading.painter())
 
     def touched(self, target: Target) -> None:
         """A click begins."""
@@ -196,13 +184,13 @@ class Prime(TrainerScreen):
 
     def scrolled(self, lines: int) -> None:
         """The wheel goes through the cards."""
-        self._scrolled += lines
+        self.reading.at += lines
         self.draw()
 
     def do_page(self, key: str) -> None:
         """A screenful of cards on or back."""
-        screenful = max(1, self.pane("body").size.height - 1)
-        self.scrolled(screenful if key == "pagedown" else -screenful)
+        self.reading.page(key)
+        self.draw()
 
     def do_move(self, key: str) -> None:
         """Up or down."""
@@ -286,8 +274,7 @@ class QuizScreen(QuestionScreen):
         self._best = folds.best(record.events, quiz.mode)
         record.finished_quiz(quiz.mode, quiz.right, quiz.answered, quiz.seed)
         self._notes += self.desk.troubles()
-        self._stop_showing()
-        self.attempt, self._scene, self._scrolled = None, Scene((), ()), 0
+        self.ask_nothing()
         self.draw()
 
     # --- the clock
@@ -445,7 +432,7 @@ class QuizScreen(QuestionScreen):
     def steps(self) -> list[str]:
         """The question's; after an answer on, at the end another."""
         elsewhere = ["back", "language", "settings", "quit"]
-        more = ["page"] if self._overflow() else []
+        more = ["page"] if self.reading.overflow() else []
         if self.attempt is None:
             return ["next", *more, *elsewhere]
         if self._is_answered:

@@ -1,0 +1,114 @@
+"""Where the cursor of a question is, and what enter and a picked card mean for it."""
+
+from typing import Literal, TypeAlias
+
+from trainer.questions.form import CardsForm, Form, PlayForm
+from trainer.rules.cards import Card, cards_in
+from trainer.session.attempt import Attempt
+from trainer.tui.drawing.heaps import heap_rows
+from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene
+
+Enter: TypeAlias = Literal["mark", "play", "lay", "confirm", "lacks"]
+"""What enter does; `lacks`: something is missing."""
+
+
+class Cursor:
+    """On a card of one of the `rows`, from the top, or on a `line` of choices.
+
+    `card` is None where there are no cards to go to. It begins at the hand, where there is one.
+    """
+
+    def __init__(self, form: Form | None = None, scene: Scene = NOTHING) -> None:
+        self._form, self._table = form, scene.table
+        self.rows = _rows(form, scene)
+        self.card: Card | None = self.rows[-1][0] if self.rows else None
+        self.line = 0
+
+    # --- moved
+
+    def go_beside(self, step: int) -> None:
+        """To the card beside; past the end comes the other end."""
+        row = self._row()
+        if row and self.card is not None:
+            self.card = row[(row.index(self.card) + step) % len(row)]
+
+    def go_across(self, step: int) -> None:
+        """To the row above or below, as far along it as in the one before."""
+        row = self._row()
+        if row is None or self.card is None:
+            return
+        other = self.rows[max(0, min(self.rows.index(row) + step, len(self.rows) - 1))]
+        if other != row:
+            at = row.index(self.card) / max(1, len(row) - 1)
+            self.card = other[round(at * (len(other) - 1))]
+
+    def go_lines(self, choices: int, there: int) -> None:
+        """So many choices on or back of those there are; past the end comes the other end."""
+        to = self.line + choices
+        if abs(choices) > 1 and not 0 <= to < there:
+            return  # no line above or below in this column
+        self.line = to % there
+
+    def go_to(self, card: Card) -> None:
+        """To a card, if it is one of those to go to."""
+        if any(card in row for row in self.rows):
+            self.card = card
+
+    def _row(self) -> tuple[Card, ...] | None:
+        return next((row for row in self.rows if self.card in row), None)
+
+    # --- after something was picked
+
+    def picked(self, card: Card, was: Attempt, now: Attempt) -> None:
+        """A card is chosen: the next step is on the table. Or it is not any more: back to it."""
+        if now.card != was.card:
+            is_chosen = now.card is not None
+            self.card = self.rows[0][0] if is_chosen and len(self.rows) > 1 else card
+
+    def marked(self, card: Card, was: Attempt, now: Attempt) -> None:
+        """A card was marked from anywhere: the cursor goes there, so that enter confirms.
+
+        Where a mark is taken back it goes to another marked card, for the same reason.
+        """
+        if now.marked == was.marked or now.verdict is not None:
+            return
+        cursors = [card, *cards_in(now.marked)] if now.marked else [card]
+        self.card = next((one for one in cursors if now.marked >> one & 1), card)
+
+    # --- enter
+
+    def enter_does(self, attempt: Attempt) -> Enter:
+        """What enter does now.
+
+        A card under the cursor that is neither marked nor chosen is what is meant: an answer is
+        never given without it.
+        """
+        form, card = self._form, self.card
+        if attempt.verdict is not None or card is None:
+            return "confirm"
+        is_marked = bool(attempt.marked >> card & 1)
+        if isinstance(form, CardsForm):
+            if not is_marked and (attempt.answer is None or form.wanted == 1):
+                return "mark"
+            return "lacks" if attempt.answer is None else "confirm"
+        if not isinstance(form, PlayForm):
+            return "confirm"
+        if card in self._table:
+            return "confirm" if is_marked else "mark" if attempt.card is not None else "lacks"
+        if card != attempt.card:
+            return "play"
+        return "confirm" if attempt.marked else "lay"
+
+
+def _rows(form: Form | None, scene: Scene) -> list[tuple[Card, ...]]:
+    """The rows of cards that the cursor goes through, from the top."""
+    rows: list[tuple[Card, ...]] = []
+    if isinstance(form, CardsForm):
+        rows = [
+            tuple(card for card in row if card != EMPTY and form.cards >> card & 1)
+            for row in (scene.table, scene.hand)
+        ]
+        rows += [heap for heap in heap_rows(form.cards) if scene.heaps and not rows[0]]
+    elif isinstance(form, PlayForm):
+        rows = [scene.table, () if form.card is not None else scene.hand]
+    return [row for row in rows if row]

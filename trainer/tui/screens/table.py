@@ -1,0 +1,85 @@
+"""A table with words below it, whatever they are about: it needs no question.
+
+Derive from it, show scenes or pictures with `projector`, and say `paragraphs`. Where there is no
+room for the table it becomes a list.
+"""
+
+from trainer.tui.drawing.canvas import Canvas
+from trainer.tui.drawing.footer import draw_rule
+from trainer.tui.drawing.heaps import draw_heaps, heaps_fit
+from trainer.tui.drawing.listing import draw_listing
+from trainer.tui.drawing.prose import Block
+from trainer.tui.drawing.scene import Scene
+from trainer.tui.drawing.table import HEIGHT, draw_table, fits
+from trainer.tui.projector import Projector
+from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.scrolling import Scroll
+from trainer.tui.widgets.pane import Pane
+
+LEAST_PROSE = 4
+"""Lines for words below which the table becomes a list."""
+
+
+class TableScreen(TrainerScreen):
+    """`projector` has the table that is to be seen, `reading` how far the words are scrolled."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.projector = Projector(self.set_timer, self.draw, lambda: self.desk.moves)
+        self.reading = Scroll(lambda: self.pane("body"), self.paragraphs, pinned=1)
+
+    # --- hooks
+
+    def scene(self) -> Scene:
+        """The table as it is to be seen now."""
+        return self.projector.scene
+
+    def paragraphs(self) -> list[Block]:
+        """The words below the table. The first block stays where it is."""
+        return []
+
+    def on_rule(self) -> list[str]:
+        """What stands on the rule between the table and the words."""
+        return []
+
+    # --- panes
+
+    def body(self) -> list[Pane]:
+        """The table, a rule, the words, a rule with the legend."""
+        return [Pane("table"), Pane("rule"), Pane("body"), Pane("legend")]
+
+    def draw_body(self) -> None:
+        """All of it, from what is known now."""
+        scene, look = self.scene(), self.desk.look
+        fixed = 4 + LEAST_PROSE + HEIGHT
+
+        def paint_table(width: int, height: int | None) -> Canvas:
+            if self.size.height >= fixed:
+                if scene.heaps and heaps_fit(width):
+                    return draw_heaps(scene, width, look)
+                if not scene.heaps and fits(scene, width, look):
+                    return draw_table(scene, width, look)
+            return draw_listing(scene, width, look)
+
+        self.pane("table").display = not scene.is_blank
+        self.show("table", paint_table)
+        told, legend = self.on_rule(), look.legends()
+        self.show("rule", lambda width, height: draw_rule(told, width))
+        self.show("legend", lambda width, height: draw_rule(legend, width))
+        self.show("body", self.reading.painter())
+
+    # --- keys
+
+    def do_page(self, key: str) -> None:
+        """A screenful of words on or back."""
+        self.reading.page(key)
+        self.draw()
+
+    def is_read(self) -> bool:
+        """The last line is on the screen."""
+        return self.reading.is_at_end
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self.reading.at += lines
+        self.draw()
