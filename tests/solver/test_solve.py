@@ -12,7 +12,7 @@ from tests.agreement import to_position, to_ruleset
 from tests.installed import package_folder
 from tests.solver.agreement import agree, line_problem
 from tests.solver.endings import ending
-from tests.solver.ladder import positions
+from trainer.cli.bench.solver import positions
 from trainer.rules.notation import format_play
 from trainer.rules.play import apply, legal_plays
 from trainer.rules.position import Position

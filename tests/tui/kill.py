@@ -9,10 +9,8 @@ seen, in that order, judged as the screen said, and with the number that was typ
 Three kills in four share one record, so that a round is gone on with after the kill before it.
 """
 
-import os
 import random
 import re
-import signal
 import sqlite3
 import sys
 import tempfile
@@ -21,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.installed import scopone_argv
-from tests.terminal import Terminal
+from trainer.cli.bench.terminal import Terminal
 from trainer.learner.log import FILE, open_log
 from trainer.questions.question import RIGHT
 
@@ -164,7 +162,7 @@ class Learner:
     def die(self, seconds: float) -> None:
         """Be killed in a moment; what was written until then is still read."""
         time.sleep(max(seconds, 0))
-        os.kill(self.terminal._pid, signal.SIGKILL)
+        self.terminal.process.kill()
         try:
             while self.terminal.read(0.5) is not None:
                 pass

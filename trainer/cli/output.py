@@ -4,11 +4,23 @@ import codecs
 import contextlib
 import errno
 import os
+import shutil
 import sys
-from typing import Final, TextIO
+from typing import Final, Self, TextIO
 
 _PLAIN: Final = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "…": "...", "→": ">"}
+    {
+        "’": "'",
+        "‘": "'",
+        "“": '"',
+        "”": '"',
+        "–": "-",
+        "…": "...",
+        "→": ">",
+        "\N{MINUS SIGN}": "-",
+        "±": "+-",
+        "\N{NARROW NO-BREAK SPACE}": " ",
+    }
 )
 _ERRORS: Final = "scopone-plain"
 
@@ -56,6 +68,40 @@ def complain(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
     except OSError:
         drop(sys.stderr)
+
+
+class Progress:
+    """What long work is at, on standard error: one line that changes, or a line for each thing."""
+
+    def __init__(self) -> None:
+        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._told: set[str] = set()
+        self._shown = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._rewrite("")
+
+    def tell(self, text: str, runs: int = 0) -> None:
+        """Work is at this; so many runs of it are done."""
+        if self._is_terminal:
+            self._rewrite(f"{text} ({runs})" if runs else text)
+        elif text not in self._told:
+            complain(text)
+        self._told.add(text)
+
+    def _rewrite(self, text: str) -> None:
+        """The line as it is now; nothing stays of what was longer."""
+        if not self._is_terminal:
+            return
+        room = max(shutil.get_terminal_size().columns - 1, 1)
+        line = text[:room]
+        with contextlib.suppress(OSError):
+            sys.stderr.write("\r" + line.ljust(self._shown) + ("" if line else "\r"))
+            sys.stderr.flush()
+        self._shown = len(line)
 
 
 def drop(stream: TextIO) -> None:

@@ -60,6 +60,13 @@ def solve(words: Words, options: Options) -> Reply:
     return tell(words, options)
 
 
+def bench(words: Words, options: Options) -> Reply:
+    """Figures of speed. All that measures is read for this command only."""
+    from trainer.cli.bench import bench as measure
+
+    return measure(words, options)
+
+
 HOUSE: Final = ("--rules", "--set", "--json")
 COMMANDS: Final[Mapping[str, Command]] = {
     "legal": Command(
@@ -90,6 +97,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "stats": Command(stats, (), ("--json",)),
     "check": Command(check, (), ("paths", "--fresh", "--json")),
     "schema": Command(schema),
+    "bench": Command(bench, (), ("parts", "--cards", "--json")),
 }
 EVERYWHERE: Final = ("--lang", "--data", "--help")
 SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
@@ -102,13 +110,15 @@ SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
     "--sweeps": {"default": "0-0"},
     "--rules": {"default": "classic"},
     "--set": {"action": "append", "default": []},
+    "--cards": {"nargs": "+", "default": []},
     "piles": {"nargs": "*"},
     "positions": {"nargs": "*"},
     "paths": {"nargs": "*"},
+    "parts": {"nargs": "*"},
     "lesson": {"nargs": "?"},
     "puzzle": {"nargs": "?"},
 }
-LISTS: Final = ("piles", "positions", "paths")
+LISTS: Final = ("piles", "positions", "paths", "parts")
 """Arguments of which there may be several."""
 
 

@@ -152,6 +152,8 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     ),
     "unknown-lesson": N_("there is no lesson '{found}': scopone lesson --list shows them all"),
     "unknown-puzzle": N_("there is no puzzle '{found}': scopone puzzle --list shows them all"),
+    "unknown-part": N_("there is no part '{found}' to measure"),
+    "unknown-cards": N_("there are no positions with '{found}' cards each"),
     # --- a file of puzzles or lessons, as YAML
     "no-such-file": N_("there is no file or folder '{found}'"),
     "other-suffix": N_("'{found}' would not be read: end its name in .yaml"),

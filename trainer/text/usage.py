@@ -71,6 +71,14 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("scopone schema [options]"),
         N_("Print the JSON Schema of those files, for an editor."),
     ),
+    "bench": (
+        N_("scopone bench [PART ...] [options]"),
+        N_(
+            "Measure how fast this program is on this computer, on one core: exact values "
+            "(solver), all layouts of three hidden hands (verdict), legal plays (plays), the first "
+            "screen and an answer in a terminal of its own (interface)."
+        ),
+    ),
 }
 
 _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
@@ -100,6 +108,13 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         "",
         N_("prove everything anew, whatever is kept of earlier runs"),
     ),
+    "--cards": (
+        N_("NUMBER ..."),
+        N_(
+            "cards in each hand for the solver, as in 2 3 4 5 6 7; without it 2 to 6: seven take "
+            "a minute"
+        ),
+    ),
     "--list": ("", N_("list the ids and titles, one a line")),
     "--sprint": ("", N_("against the clock, for a minute")),
     "--lang": (N_("LANGUAGE"), N_("the language: en or it (or SCOPONE_LANG)")),
@@ -113,6 +128,10 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         N_("a position in quotes, in the notation of the README"),
     ),
     "paths": (N_("PATH"), N_("a file, or a folder of files; without any, all that are installed")),
+    "parts": (
+        N_("PART"),
+        N_("what to measure: solver, verdict, plays, interface; without any, all of it"),
+    ),
     "lesson": ("ID", N_("the lesson to open")),
     "puzzle": ("ID", N_("the puzzle to open")),
     "command": (N_("COMMAND"), ""),

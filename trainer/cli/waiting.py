@@ -1,0 +1,50 @@
+"""Long work in a thread of its own, so that Ctrl-C is heard while a kernel runs."""
+
+import atexit
+import threading
+from collections.abc import Callable, MutableSequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+INTERRUPTED: Final = 130
+"""The exit status after an interrupt."""
+LOOK_SECONDS: Final = 0.1
+"""So often the waiting thread can hear an interrupt where joining is deaf to it (Windows)."""
+GRACE_SECONDS: Final = 0.3
+"""A search ends within milliseconds of its flag; for a compiler nobody waits."""
+
+
+def waited(work: Callable[[], T], cancel: MutableSequence[int] | None = None) -> T:
+    """The result of `work`, done in another thread; its errors are raised here.
+
+    Raises:
+        KeyboardInterrupt: the first word of `cancel` is 1 now. Where the thread goes on all the
+            same the program will not wait for it when it ends.
+    """
+    from trainer.tui.solving import NAME, leave
+
+    values: list[T] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            values.append(work())
+        except BaseException as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=run, name=NAME, daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(LOOK_SECONDS)
+    except KeyboardInterrupt:
+        if cancel is not None:
+            cancel[0] = 1
+        thread.join(GRACE_SECONDS)
+        if thread.is_alive():
+            atexit.register(leave, INTERRUPTED)
+        raise
+    if errors:
+        raise errors[0]
+    return values[0]
