@@ -218,8 +218,10 @@ def test_what_an_answer_needs_is_worked_out_ahead():
     first = ending(position)
     assert not first.has_worths()
     assert not first.is_ready("3B")
+    assert (first.has_hint(1), first.has_hint(2)) == (True, False)
     first.work_out(zeros(1, load().is_jitted), lambda: None)
     assert all(first.is_ready(format_play(worth.play)) for worth in first.worths().plays)
+    assert first.has_hint(len(first.hints()))
     assert first.is_ready("7D")  # not allowed: nothing is to be solved
     second = first.onward("3B")
     assert not second.has_worths()

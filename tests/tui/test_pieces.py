@@ -114,12 +114,6 @@ class Work:
         self.goes_on = True
         self.error: Exception | None = None
 
-    def has_worths(self) -> bool:
-        return self.is_done
-
-    def is_ready(self, answer: str) -> bool:
-        return self.is_done
-
     def work_out(self, cancel, wanted) -> None:
         while self.goes_on and not cancel[0]:
             time.sleep(0.005)
@@ -144,11 +138,11 @@ def ended(waiting: Waiting[str]) -> None:
     raise AssertionError(waiting.ahead.stage)
 
 
-def waiting_for() -> tuple[Waiting[str], Clock, list[str]]:
+def waiting_for(work: Work) -> tuple[Waiting[str], Clock, list[str]]:
     clock, told = Clock(), []
     waiting = Waiting[str](
         clock.later,
-        lambda work, wish: wish != "free" and not work.has_worths(),
+        lambda wish: wish != "free" and not work.is_done,
         lambda wish, at: told.append(wish),
         lambda: told.append("changed"),
     )
@@ -156,7 +150,7 @@ def waiting_for() -> tuple[Waiting[str], Clock, list[str]]:
 
 
 def test_wishes_come_true_in_their_order_once_all_is_worked_out(work):
-    waiting, clock, told = waiting_for()
+    waiting, clock, told = waiting_for(work)
     assert not waiting.must_wait("worths")  # nothing is worked out, so nothing is waited for
     waiting.work_out(work)
     assert waiting.must_wait("worths")
@@ -180,7 +174,7 @@ def test_wishes_come_true_in_their_order_once_all_is_worked_out(work):
 
 
 def test_what_fails_is_told_and_another_wish_tries_again(work):
-    waiting, clock, told = waiting_for()
+    waiting, clock, told = waiting_for(work)
     work.error = ZeroDivisionError("no such thing")
     waiting.work_out(work)
     waiting.add("worths")
@@ -198,7 +192,7 @@ def test_what_fails_is_told_and_another_wish_tries_again(work):
 
 
 def test_for_something_else_nothing_waits_any_more(work):
-    waiting, clock, told = waiting_for()
+    waiting, clock, told = waiting_for(work)
     waiting.work_out(work)
     waiting.add("worths")
     ahead = waiting.ahead

@@ -123,15 +123,28 @@ def test_keys_do_not_wait_and_another_choice_takes_the_answer_back(gate):
     go(journey)
 
 
-def test_a_hint_waits_too_and_comes_before_an_answer_after_it(gate):
+def test_the_first_hint_comes_at_once_and_what_must_be_solved_waits(gate):
     async def journey(trainer):
         await trainer.press("h")
+        assert trainer.shows("Ask of each play")
+        assert not trainer.shows(WORKING)
+        await trainer.press("h", "h")
         assert trainer.shows(WORKING)
-        assert not trainer.shows("Ask of each play")
+        assert not trainer.shows("Play the ace of coins.")
+        await trainer.press(*WRONG)
         gate.opened.set()
-        await until(trainer, "Ask of each play")
-        await trainer.press("h")
-        assert trainer.shows("Play the ace of coins.")
+        await until(trainer, "✗")
+        assert trainer.app.screen.attempt.hints == 3  # they came before the answer
+
+    go(journey)
+
+
+def test_hints_that_waited_are_all_told(gate):
+    async def journey(trainer):
+        await trainer.press("h", "h", "h")
+        gate.opened.set()
+        await until(trainer, "Play the ace of coins.")
+        await until(trainer, "Take the ace of cups with the ace of coins.")
 
     go(journey)
 

@@ -17,6 +17,7 @@ from trainer.questions.comparing import Reason
 from trainer.questions.form import PlayForm
 from trainer.questions.futures import Futures
 from trainer.questions.goals import mover_view
+from trainer.questions.hints import Hints
 from trainer.questions.knowledge import format_turn
 from trainer.questions.odds import percent
 from trainer.questions.question import RIGHT, Data, Fact, Verdict, fact
@@ -270,14 +271,19 @@ class BestPlay:
             "could-know" if worths.is_exact else "could-know-sampled", layouts=worths.layouts
         )
 
-    def hints(self) -> tuple[Fact, ...]:
-        """What is meant by best; which card; the answer."""
-        best = self.answers()[0]
-        return (
-            fact(f"hint-goal-{self.goal}"),
-            fact("hint-card", card=format_card(parse_play(best).card)),
-            fact("hint-answer", play=best),
-        )
+    def hints(self) -> Hints:
+        """What is meant by best, which takes no solving; which card; the answer."""
+
+        def solved() -> tuple[Fact, ...]:
+            best = self.answers()[0]
+            card = format_card(parse_play(best).card)
+            return fact("hint-card", card=card), fact("hint-answer", play=best)
+
+        return Hints((fact(f"hint-goal-{self.goal}"),), 2, solved)
+
+    def has_hint(self, number: int) -> bool:
+        """Whether that hint, counted from 1, can be told without solving anything."""
+        return number <= len(self.hints().first) or self.has_worths()
 
     def data(self) -> Data:
         """`kind`, `position` and `goal`."""

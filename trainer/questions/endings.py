@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 from trainer.questions.best import BestPlay, Once, Shown
 from trainer.questions.comparing import Reason
 from trainer.questions.form import PlayForm
+from trainer.questions.hints import Hints
 from trainer.questions.knowledge import format_turn
-from trainer.questions.question import RIGHT, Data, Fact, Verdict
+from trainer.questions.question import RIGHT, Data, Verdict
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.questions.refutations import Refutation
 from trainer.questions.replies import harm
@@ -232,9 +233,13 @@ class Ending:
         """A line of best play from a play on that is as good as the best."""
         return self.now.shown(answer)
 
-    def hints(self) -> tuple[Fact, ...]:
+    def hints(self) -> Hints:
         """Those of the present play."""
         return self.now.hints()
+
+    def has_hint(self, number: int) -> bool:
+        """Whether that hint, counted from 1, can be told without solving anything."""
+        return self.now.has_hint(number)
 
     def data(self) -> Data:
         """`kind`, `position`, `goal` and `plays`: as it was asked at first."""

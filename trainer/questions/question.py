@@ -1,6 +1,6 @@
 """What every kind of question has in common, and the judgement of an answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, Protocol, TypeAlias, runtime_checkable
 
@@ -97,7 +97,7 @@ class Question(Protocol):
         """
         ...
 
-    def hints(self) -> tuple[Fact, ...]:
+    def hints(self) -> Sequence[Fact]:
         """Hints from the slightest to the answer itself; none contradicts the grading."""
         ...
 

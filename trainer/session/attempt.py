@@ -103,7 +103,7 @@ class Attempt:
     @property
     def shown_hints(self) -> tuple[Fact, ...]:
         """The hints asked for so far."""
-        return self.question.hints()[: self.hints]
+        return tuple(self.question.hints()[: self.hints])
 
     @property
     def answer(self) -> str | None:

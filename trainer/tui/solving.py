@@ -10,6 +10,7 @@ import gc
 import os
 import sys
 import threading
+from collections.abc import Callable
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 Stage: TypeAlias = Literal["preparing", "compiling", "solving", "done", "failed"]
@@ -19,11 +20,10 @@ NAME: Final = "solve ahead"
 
 
 class Solvable(Protocol):
-    """What of `questions.best.BestPlay` is used here."""
+    """What takes a moment to solve: `questions.best.BestPlay` is one."""
 
-    def has_worths(self) -> bool: ...
-    def is_ready(self, answer: str) -> bool: ...
-    def work_out(self, cancel: Any, wanted: Any) -> None: ...
+    def work_out(self, cancel: Any, wanted: Callable[[], str | None], /) -> None:
+        """Solve it until the first word of `cancel` is not 0; first what is `wanted` by then."""
 
 
 class Ahead:

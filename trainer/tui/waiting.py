@@ -32,7 +32,7 @@ class Waiting(Generic[W]):
     def __init__(
         self,
         every: Callable[[float, Callable[[], None]], Timer],
-        must_wait: Callable[[Solvable, W], bool],
+        must_wait: Callable[[W], bool],
         grant: Callable[[W, float], None],
         changed: Callable[[], None],
     ) -> None:
@@ -63,7 +63,7 @@ class Waiting(Generic[W]):
 
     def must_wait(self, wish: W) -> bool:
         """Whether something must be worked out before this can happen."""
-        return self._ahead is not None and self._must_wait(self._ahead.work, wish)
+        return self._ahead is not None and self._must_wait(wish)
 
     def add(self, wish: W, wanted: str | None = None) -> None:
         """It happens as soon as it can. `wanted`: the answer that is to be worked out first."""
@@ -116,7 +116,7 @@ class Waiting(Generic[W]):
             return
         wish, made_at = self._wishes[0]
         seconds = int(time.monotonic() - self._since)
-        if not self._must_wait(ahead.work, wish):
+        if not self._must_wait(wish):
             rest, self._wishes = self._wishes[1:], []
             self._grant(wish, made_at)
             if self._ahead is ahead:

@@ -26,6 +26,8 @@ from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.scene import Heap
 
 if TYPE_CHECKING:
+    from trainer.questions.best import BestPlay
+    from trainer.questions.endings import Ending
     from trainer.questions.worths import Worths
 
 _SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
@@ -242,8 +244,7 @@ def unanswered(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]
     chosen = chosen_text(attempt, look)
     if chosen:
         found.append(Paragraph(chosen, "chosen", gap=True))
-    hints = attempt.shown_hints if attempt.hints else ()  # else nothing need be solved for them
-    for number, hint in enumerate(hints, 1):
+    for number, hint in enumerate(attempt.shown_hints, 1):
         text = hint_text(question, hint, look)
         if text:
             found.append(Paragraph(text, mark=f"{number}. ", gap=number == 1))
@@ -270,6 +271,11 @@ def piles_seen(question: Question, look: Look) -> list[Block]:
 def is_solved(question: Question) -> bool:
     """Whether its answer is solved."""
     return question.kind == "play" and _any(question).goal in ("best-open", "best")
+
+
+def as_solved(question: Question) -> "BestPlay | Ending | None":
+    """The question, where its answer is solved."""
+    return _any(question) if is_solved(question) else None
 
 
 def basis(question: Question, look: Look) -> str:
@@ -377,10 +383,8 @@ def answered(
 
 def _worths_told(question: Question, verdict: Verdict) -> "Worths | None":
     """What all plays are worth, where that was solved and the answer is a play that is allowed."""
-    if not is_solved(question) or verdict.grade == "illegal":
-        return None
-    found: Worths | None = _any(question).known_worths()
-    return found
+    solved = as_solved(question)
+    return None if solved is None or verdict.grade == "illegal" else solved.known_worths()
 
 
 def once(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:

@@ -8,7 +8,6 @@ lesson steps and quizzes derive from this screen and say what comes before and a
 
 import time
 from collections.abc import Collection
-from typing import Any
 
 from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
@@ -32,6 +31,7 @@ from trainer.tui.cursor import Cursor
 from trainer.tui.drawing.asked_scene import answering, asked_scene, judged
 from trainer.tui.drawing.asking import (
     answered,
+    as_solved,
     asked_text,
     basis,
     is_solved,
@@ -47,7 +47,6 @@ from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene
 from trainer.tui.replay import Replay
 from trainer.tui.screens.table import TableScreen
 from trainer.tui.scrolling import END
-from trainer.tui.solving import Solvable
 from trainer.tui.steps import how_to, label_before, steps_after, steps_before
 from trainer.tui.waiting import Waiting
 
@@ -114,8 +113,7 @@ class QuestionScreen(TableScreen):
 
     def _begin(self, attempt: Attempt) -> None:
         question = attempt.question
-        solvable: Any = question if is_solved(question) else None
-        self.waiting.work_out(solvable)
+        self.waiting.work_out(as_solved(question))
         self.replay.forget()
         self.attempt = attempt
         self.reading.at = 0
@@ -398,15 +396,16 @@ class QuestionScreen(TableScreen):
 
     # --- what waits for the solver
 
-    def _lacks(self, work: Solvable, event: Event) -> bool:
+    def _lacks(self, event: Event) -> bool:
         """Whether something must be worked out before the event can happen."""
         attempt = self.open_attempt
-        if attempt is None:
+        question = as_solved(attempt.question) if attempt is not None else None
+        if attempt is None or question is None:
             return False
         if isinstance(event, Hint):
-            return not work.has_worths()
+            return not question.has_hint(attempt.hints + 1)
         answer = attempt.answer if isinstance(event, Confirm) else None
-        return answer is not None and not work.is_ready(answer)
+        return answer is not None and not question.is_ready(answer)
 
     def _granted(self, event: Event, asked_at: float) -> None:
         """What waited happens, as if it had at once: waiting is no thinking."""
