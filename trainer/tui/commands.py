@@ -127,7 +127,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "play_out", ("p",), "p", N_("what follows"),
-        N_("After a wrong play: see on the table what the next player could do, a key a step."),
+        N_("See on the table what could follow your play, a key a step; at the end back."),
         QUESTIONS,
     ),
     Command(
