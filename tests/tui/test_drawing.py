@@ -6,19 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trainer.questions.kinds import question_from
 from trainer.questions.knowledge import turn_from
 from trainer.rules.cards import PACK_ORDER, cards_in
 from trainer.rules.notation import parse_play
+from trainer.session.attempt import Pick, Undo, begin, step
 from trainer.text.language import LANGUAGES, Words
-from trainer.tui.commands import COMMANDS, EVERYWHERE, commands_for
+from trainer.tui.commands import BY_ID, COMMANDS, EVERYWHERE, commands_for, key_name
+from trainer.tui.cursor import Cursor
+from trainer.tui.drawing.asked_scene import asked_scene
 from trainer.tui.drawing.canvas import Canvas
 from trainer.tui.drawing.cards import draw_card, sizes
-from trainer.tui.drawing.footer import Key, draw_head, draw_keys, draw_rule
+from trainer.tui.drawing.footer import Do, Key, draw_head, draw_keys, draw_rule
 from trainer.tui.drawing.listing import draw_listing
 from trainer.tui.drawing.look import SIGNS, Look
 from trainer.tui.drawing.prose import Paragraph, draw_prose
-from trainer.tui.drawing.scene import LEFT, PARTNER, RIGHT, Scene, after, scene_of, taking
+from trainer.tui.drawing.scene import LEFT, NOTHING, PARTNER, RIGHT, Scene, after, scene_of, taking
 from trainer.tui.drawing.table import HEIGHT, draw_table, fits, state_of
+from trainer.tui.steps import label_before, steps_before
 from trainer.tui.terminal import plain
 
 EN, IT = Words("en"), Words("it")
@@ -156,6 +161,52 @@ def test_help_is_always_in_the_footer(width):
         assert "?" in canvas.line(0)
     if width >= 60:
         assert canvas.line(0) == " ←→ choose   enter confirm   u undo   ? help"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_hint_is_always_offered_in_the_footer(language, width):
+    words = Words(language)
+    for data in (
+        {"kind": "takes", "position": "to=S table=7C,3D,4S S=7D,2S", "card": "7D"},
+        {"kind": "play", "goal": "sweep", "position": "to=S table=3C,4S S=7D,KB"},
+        {"kind": "legal", "position": "to=S table=7C,3D,4S S=7D,2S", "play": "7Dx3D4S"},
+        {"kind": "captures", "position": "to=S table=7C,3D,4S S=7D,2S", "card": "7D"},
+        {"kind": "choose-prime", "pile": "7D 6C AS 5B 2B KD"},
+        {"kind": "prime-value", "card": "7D"},
+    ):
+        attempt = begin(question_from(data))
+        cursor = Cursor(attempt.question.form(), asked_scene(attempt.question, NOTHING))
+        first = [Pick(row[0]) for row in reversed(cursor.rows)]
+        for event in (Undo(), *first):
+            was, attempt = attempt, step(attempt, event)
+            if isinstance(event, Pick):
+                cursor.picked(event.card, was, attempt)
+            keys = [
+                Key(
+                    id,
+                    key_name(BY_ID[id], words),
+                    label_before(BY_ID[id], attempt, cursor, words) or words._(BY_ID[id].label),
+                    is_of_step=BY_ID[id].is_of_step,
+                )
+                for id in (*steps_before(attempt, cursor), "quit")
+            ]
+            last = Key("help", "?", words._(BY_ID["help"].label))
+            drawn = draw_keys(keys, last, width)
+            assert any(area.target == Do("hint") for area in drawn.areas), drawn.text()
+
+
+def test_the_label_of_the_last_key_makes_room_for_one_that_the_step_needs():
+    keys = [
+        Key("a", "a", "x" * 9),
+        Key("b", "b", "x" * 9),
+        Key("c", "c", "x" * 5),
+        Key("d", "d", ""),
+    ]
+    assert draw_keys(keys, HELP, 40).line(0) == " a xxxxxxxxx  b xxxxxxxxx  d  ? help"
+    keys[:3] = [replace(key, is_of_step=True) for key in keys[:3]]
+    assert draw_keys(keys, HELP, 40).line(0) == " a xxxxxxxxx  b xxxxxxxxx  c xxxxx  ?"
+    assert draw_keys(keys[:2], HELP, 40).line(0) == " a xxxxxxxxx  b xxxxxxxxx  ? help"
 
 
 def test_a_key_of_the_footer_can_be_touched():

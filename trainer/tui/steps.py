@@ -42,7 +42,7 @@ def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
         if attempt.marked:
             return ["confirm", "hint", "undo", "pick", "number", "choose", "row"]
         undo = [] if form.card is not None else ["undo"]
-        return ["confirm", "lay", "number", "hint", "pick", "choose", *undo, "row"]
+        return ["confirm", "lay", "hint", "number", "pick", "choose", *undo, "row"]
     enter = [] if cursor.enter_does(attempt) == "lacks" else ["confirm"]
     return [*enter, "hint", "pick", "choose", *undo]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from trainer.tui.drawing.canvas import Canvas, shorten
@@ -12,12 +13,16 @@ LEAST_KEYS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One command as the footer tells it. `is_range`: several keys, of which a click means none."""
+    """One command as the footer tells it. `is_range`: several keys, of which a click means none.
+
+    `is_of_step`: without it the present step can hardly be answered.
+    """
 
     id: str
     shown: str
     label: str
     is_range: bool = False
+    is_of_step: bool = False
 
     @property
     def width(self) -> int:
@@ -42,7 +47,7 @@ def draw_keys(keys: Sequence[Key], last: Key, width: int) -> Canvas:
     free = width - 2
     bare = replace(last, label="")
     shown, tail = _fitting(keys, last, free, gap), last
-    if len(shown) < min(LEAST_KEYS, len(keys)):
+    if len(shown) < min(LEAST_KEYS, len(keys)) or not _has_needed(shown, keys):
         shown, tail = _fitting(keys, bare, free, gap), bare
     x = 1
     for key in [*shown, tail]:
@@ -54,6 +59,11 @@ def draw_keys(keys: Sequence[Key], last: Key, width: int) -> Canvas:
             canvas.touch(start, 0, x - start, 1, Do(key.id))
         x += gap
     return canvas
+
+
+def _has_needed(shown: Sequence[Key], keys: Sequence[Key]) -> bool:
+    """Whether the first keys are there, as far as the present step needs them."""
+    return all(key in shown for key in takewhile(lambda key: key.is_of_step, keys[:LEAST_KEYS]))
 
 
 def _fitting(keys: Sequence[Key], last: Key, free: int, gap: int) -> list[Key]:

@@ -142,7 +142,7 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
 
     def _key(self, command: Command) -> Key:
         shown = key_name(command, self.words)
-        return Key(command.id, shown, self.label(command), command.is_range)
+        return Key(command.id, shown, self.label(command), command.is_range, command.is_of_step)
 
     def _too_small(self) -> Painter:
         text = self.words._("This window is too small for a table of cards: make it wider.")
