@@ -16,7 +16,7 @@ from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.home import Home
 from trainer.tui.solving import leave
 from trainer.tui.terminal import Plain, draws_all
-from trainer.tui.theme import themes
+from trainer.tui.theme import MONO, themes
 
 if TYPE_CHECKING:
     from trainer.session.quiz import Mode
@@ -48,14 +48,24 @@ class TrainerApp(App[int], inherit_bindings=False):
         self._start = start
         for theme in themes():
             self.register_theme(theme)
-        # Before the first frame, so that it is drawn once; a watcher would draw it again.
-        self.set_reactive(App.theme, desk.theme)
-        if desk.no_color:
-            self._filters = [
-                NoColor() if isinstance(one, Monochrome) else one for one in self._filters
-            ]
+        self._begin_theme()
         if not desk.draws_all:
             self._filters.append(Plain())
+
+    def _begin_theme(self) -> None:
+        """The colours of the first frame, in which it is drawn once; a watcher would draw it again.
+
+        The style sheet has been made with the variables of Textual's own theme.
+        """
+        self.set_reactive(App.theme, self.desk.theme)
+        self.stylesheet.set_variables(self.get_css_variables())
+        is_dark = self.current_theme.dark
+        self.set_class(is_dark, "-dark-mode", update=False)
+        self.set_class(not is_dark, "-light-mode", update=False)
+        # Without colours the terminal's own are left as they are, be they light or dark.
+        others = [one for one in self._filters if not isinstance(one, Monochrome)]
+        self._colourless = NoColor(enabled=self.desk.theme == MONO)
+        self._filters = [*others, self._colourless]
 
     def get_default_screen(self) -> Screen[Any]:
         """Home."""
@@ -94,6 +104,7 @@ class TrainerApp(App[int], inherit_bindings=False):
     def look_changed(self) -> None:
         """The language, the colours or the signs are others now: draw everything anew."""
         self.theme = self.desk.theme
+        self._colourless.enabled = self.theme == MONO
         for screen in self.screen_stack:
             if isinstance(screen, TrainerScreen):
                 screen.draw()
