@@ -73,7 +73,7 @@ class TrainerApp(App[int], inherit_bindings=False):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What the style sheet uses beyond Textual's own, for themes that are not ours."""
-        return {"quiet": "#a0a0a0", "on-accent": "#000000"}
+        return {"quiet": "#a0a0a0"}
 
     def on_mount(self) -> None:
         """The screen that was asked for."""

@@ -19,68 +19,74 @@ NAMES: Final[dict[str, str]] = {
 }
 """Each theme's id and its name as a message id."""
 
+WHITE: Final = "#ffffff"
+BLACK: Final = "#000000"
+
+
+def _theme(
+    id: str,
+    *,
+    paper: str = BLACK,
+    ink: str = WHITE,
+    quiet: str = WHITE,
+    edge: str = WHITE,
+    chosen: str = WHITE,
+    can_choose: str = WHITE,
+    changed: str = WHITE,
+    good: str = WHITE,
+    bad: str = WHITE,
+) -> Theme:
+    """Our colours, by what they tell, under the names that the style sheet has for them."""
+    return Theme(
+        id,
+        primary=chosen,
+        accent=can_choose,
+        warning=changed,
+        success=good,
+        error=bad,
+        foreground=ink,
+        background=paper,
+        surface=paper,
+        panel=edge,
+        dark=id != LIGHT,
+        variables={"quiet": quiet},
+    )
+
 
 def themes() -> list[Theme]:
-    """The themes. `accent` marks what can be chosen, `warning` what has just changed."""
+    """The themes. What is not said is white on black."""
     return [
-        Theme(
+        _theme(
             DARK,
-            primary="#7fb7be",
-            secondary="#a3b18a",
-            accent="#f2c14e",
-            warning="#f78154",
-            error="#f28482",
-            success="#8fd694",
-            foreground="#e6e4dc",
-            background="#16211d",
-            surface="#16211d",
-            panel="#5f7a70",
-            dark=True,
-            variables={"quiet": "#9db0a7", "on-accent": "#16211d"},
+            paper="#16211d",
+            ink="#e6e4dc",
+            quiet="#9db0a7",
+            edge="#5f7a70",
+            chosen="#7fb7be",
+            can_choose="#f2c14e",
+            changed="#f78154",
+            good="#8fd694",
+            bad="#f28482",
         ),
-        Theme(
+        _theme(
             LIGHT,
-            primary="#1d5c63",
-            secondary="#4b5d33",
-            accent="#8a4b00",
-            warning="#a8320a",
-            error="#a4161a",
-            success="#1b6e34",
-            foreground="#1d2421",
-            background="#f6f4ec",
-            surface="#f6f4ec",
-            panel="#7d8a80",
-            dark=False,
-            variables={"quiet": "#566259", "on-accent": "#f6f4ec"},
+            paper="#f6f4ec",
+            ink="#1d2421",
+            quiet="#566259",
+            edge="#7d8a80",
+            chosen="#1d5c63",
+            can_choose="#8a4b00",
+            changed="#a8320a",
+            good="#1b6e34",
+            bad="#a4161a",
         ),
-        Theme(
+        _theme(
             CONTRAST,
-            primary="#00ffff",
-            secondary="#ffffff",
-            accent="#ffff00",
-            warning="#ffa500",
-            error="#ff8080",
-            success="#00ff00",
-            foreground="#ffffff",
-            background="#000000",
-            surface="#000000",
-            panel="#ffffff",
-            dark=True,
-            variables={"quiet": "#ffffff", "on-accent": "#000000"},
+            chosen="#00ffff",
+            can_choose="#ffff00",
+            changed="#ffa500",
+            good="#00ff00",
+            bad="#ff8080",
         ),
-        Theme(
-            MONO,
-            primary="#ffffff",
-            secondary="#ffffff",
-            accent="#ffffff",
-            warning="#ffffff",
-            error="#ffffff",
-            success="#ffffff",
-            foreground="#ffffff",
-            background="#000000",
-            surface="#000000",
-            panel="#ffffff",
-            dark=True,
-            variables={"quiet": "#ffffff", "on-accent": "#000000"},
-        ),
+        _theme(MONO),
     ]
