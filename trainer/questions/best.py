@@ -20,14 +20,13 @@ from trainer.questions.goals import mover_view
 from trainer.questions.hints import Hints
 from trainer.questions.knowledge import format_turn
 from trainer.questions.odds import percent
-from trainer.questions.question import RIGHT, Data, Fact, Verdict, fact
+from trainer.questions.question import RIGHT, AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.questions.reasons import reasons
 from trainer.questions.refutations import MOST_PLAYS, Refutation, refutation, unbeaten_in
-from trainer.questions.tables import after_play, sweep_facts
+from trainer.questions.tables import after_play, sweep_facts, tried
 from trainer.questions.worths import Worth, Worths, known_worths, open_worths
 from trainer.rules.notation import Play, format_card, format_play, parse_play
-from trainer.rules.play import check_sweep, is_sweep
 from trainer.rules.position import Position, View
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
@@ -116,7 +115,7 @@ _futures_used = Lock()
 
 
 @dataclass(frozen=True, slots=True)
-class BestPlay:
+class BestPlay(AtTable):
     """Which play is worth most? `turn` is a `Position` for `best-open`, a `View` for `best`."""
 
     turn: Position | View
@@ -136,11 +135,6 @@ class BestPlay:
         return cls(
             turn if isinstance(turn, Position) and goal == "best-open" else mover_view(turn), goal
         )
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
 
     def form(self) -> PlayForm:
         """A play in two steps."""
@@ -202,12 +196,9 @@ class BestPlay:
 
     def judge(self, answer: str) -> Verdict:
         """Graded by the points that the play is below the best."""
-        play = parse_play(answer)
-        check_sweep(self.turn, play)
-        ruling, better = rule(self.turn, play), self.answers()
+        (play, ruling), better = tried(self.turn, answer), self.answers()
         if not ruling.is_legal:
             return Verdict(answer, "illegal", (), ruling, None, better)
-        play = play._replace(sweep=is_sweep(self.turn, play))
         worths = self.worths()
         worth, left = worths.of(play), after_play(self.turn, play)
         told = [self._told(worth)]

@@ -1,6 +1,7 @@
 """What choice questions share: right ids, an answer read and put in order, right or not."""
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from trainer.questions.form import ChoiceForm
 from trainer.questions.question import Fact, Grade, Verdict
@@ -23,12 +24,24 @@ def read_choice(form: ChoiceForm, answer: str) -> str:
     return " ".join(id for id in offered if id in chosen)
 
 
-def judge_choice(form: ChoiceForm, right: str, answer: str, facts: Iterable[Fact] = ()) -> Verdict:
+class Choosing(Protocol):
+    """A question that is answered by choosing."""
+
+    def form(self) -> ChoiceForm:
+        """What there is to choose."""
+        ...
+
+    def answers(self) -> tuple[str, ...]:
+        """The one right answer."""
+        ...
+
+
+def judge_choice(question: Choosing, answer: str, facts: Iterable[Fact] = ()) -> Verdict:
     """Right ids are best, anything else a mistake; the facts explain the right answer.
 
     Raises:
         RulesError: the answer cannot be read.
     """
-    chosen = read_choice(form, answer)
+    chosen, (right,) = read_choice(question.form(), answer), question.answers()
     grade: Grade = "best" if chosen == right else "mistake"
     return Verdict(chosen, grade, tuple(facts), better=(right,))

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from trainer.questions.form import NumberForm
 from trainer.questions.knowledge import format_turn
 from trainer.questions.primes import judge_number
-from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.rules.cards import RANK_MASK, RANKS, count
 from trainer.rules.notation import format_cards, rank_letter, shorten
@@ -16,7 +16,7 @@ from trainer.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class Unseen(AtTable):
     """How many cards of a rank has this seat not seen: neither held, nor lying, nor captured?"""
 
     turn: View
@@ -35,11 +35,6 @@ class Unseen:
             raise RulesError([problem("not-a-rank", "rank", found=shorten(letter), known=RANKS)])
         view = turn if isinstance(turn, View) else turn.view(turn.to)
         return cls(view, RANKS.index(letter) + 1)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
 
     def form(self) -> NumberForm:
         """0 to 4."""

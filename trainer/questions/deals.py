@@ -60,7 +60,7 @@ class DeadDeal:
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with the kings counted and the clause."""
-        return judge_choice(self.form(), self.answers()[0], answer, self._facts())
+        return judge_choice(self, answer, self._facts())
 
     def _facts(self) -> tuple[Fact, ...]:
         clause = option_clause("redeal_kings", self.ruleset.redeal_kings)
@@ -105,7 +105,7 @@ class WhoPlaysNext(Tableless):
         """Right or not, with the clause of the sense of play."""
         clause = option_clause("direction", self.ruleset.direction)
         told = (fact("because-clause", clause=clause),)
-        return judge_choice(self.form(), self.answers()[0], answer, told)
+        return judge_choice(self, answer, told)
 
     def hints(self) -> tuple[Fact, ...]:
         """The sense of play; the answer."""
@@ -189,7 +189,7 @@ class LeftoversTo:
             fact("captured-last", seat=self._last().name, cards=format_cards(self.leftovers())),
             fact("because-clause", clause="leftovers"),
         )
-        return judge_choice(self.form(), self.answers()[0], answer, told)
+        return judge_choice(self, answer, told)
 
     def hints(self) -> tuple[Fact, ...]:
         """Who took last; the clause; the answer."""

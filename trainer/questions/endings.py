@@ -22,14 +22,14 @@ from trainer.questions.question import RIGHT, Data, Verdict
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.questions.refutations import Refutation
 from trainer.questions.replies import harm
+from trainer.questions.tables import tried
 from trainer.questions.worths import Worths
 from trainer.rules.cards import count
-from trainer.rules.notation import Play, format_play, parse_play, shorten
-from trainer.rules.play import apply, check_sweep, is_sweep
+from trainer.rules.notation import Play, format_play, shorten
+from trainer.rules.play import apply
 from trainer.rules.position import Position
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.ruling import rule
 
 if TYPE_CHECKING:
     from trainer.solver.encode import Words
@@ -173,13 +173,10 @@ class Ending:
 
     def _right(self, answer: str) -> Play | None:
         """The play if it is allowed and as good as the best."""
-        play = parse_play(answer)
-        check_sweep(self.turn, play)
-        if not rule(self.turn, play).is_legal:
+        play, ruling = tried(self.turn, answer)
+        if not ruling.is_legal or self.worths().of(play).grade not in RIGHT:
             return None
-        if self.worths().of(play).grade not in RIGHT:
-            return None
-        return play._replace(sweep=is_sweep(self.turn, play))
+        return play
 
     def _round(self, play: Play, cancel: "Words | None" = None) -> Round:
         turn = self.turn

@@ -25,7 +25,7 @@ from trainer.questions.odds import (
     sweep_threat,
     sweep_told,
 )
-from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import card_in, only_keys, text_in, turn_in
 from trainer.rules.capture import captures
 from trainer.rules.cards import (
@@ -173,7 +173,7 @@ def view_in(data: Data, default: Ruleset | None) -> View:
 
 
 @dataclass(frozen=True, slots=True)
-class WhoHolds:
+class WhoHolds(AtTable):
     """Which of the other seats can hold a card of this rank (or this card), or which must?
 
     `cards`: all cards of the rank, or the one card.
@@ -205,11 +205,6 @@ class WhoHolds:
             raise RulesError([problem("question-no-layout", "position")])
         return cls(view, cards, _ask_in(data))
 
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
-
     def form(self) -> ChoiceForm:
         """Tick the other seats, the one on the right first, or none."""
         return ChoiceForm(
@@ -229,7 +224,7 @@ class WhoHolds:
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with what proves it."""
-        return judge_choice(self.form(), self.answers()[0], answer, self._facts())
+        return judge_choice(self, answer, self._facts())
 
     def _facts(self) -> tuple[Fact, ...]:
         return *self._proofs(), self._seen(), self._hands()
@@ -310,7 +305,7 @@ def _ask_in(data: Data) -> Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class SweepOdds:
+class SweepOdds(AtTable):
     """How often in 100 can the next player sweep the table as it lies?
 
     The next player is the seat to play, or, where that is the seat whose hand is shown, the one
@@ -328,11 +323,6 @@ class SweepOdds:
         if not view.table:
             raise RulesError([problem("question-empty-table", "position")])
         return cls(view)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
 
     @property
     def threat(self) -> Threat:
@@ -380,7 +370,7 @@ class SweepOdds:
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with what was counted."""
-        return judge_choice(self.form(), self.answers()[0], answer, (self._counted(),))
+        return judge_choice(self, answer, (self._counted(),))
 
     def _counted(self) -> Fact:
         return sweep_told(self.turn, self.threat)

@@ -7,7 +7,7 @@ from trainer.questions.choosing import judge_choice
 from trainer.questions.form import Choice, ChoiceForm
 from trainer.questions.knowledge import format_turn
 from trainer.questions.odds import letters
-from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, turn_in
 from trainer.rules.cards import RANK_MASK, RANKS, CardSet, count
 from trainer.rules.position import Table, View
@@ -33,7 +33,7 @@ def keeps_even(ruleset: Ruleset) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Unpaired:
+class Unpaired(AtTable):
     """Of which ranks has an odd number of cards been captured? Tick them, or none."""
 
     turn: View
@@ -49,11 +49,6 @@ class Unpaired:
         return cls(turn if isinstance(turn, View) else turn.view(turn.to))
 
     @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
-
-    @property
     def _captured(self) -> CardSet:
         return self.turn.piles[0] | self.turn.piles[1]
 
@@ -67,7 +62,7 @@ class Unpaired:
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with the counts, and the check-sum where the house has it."""
-        return judge_choice(self.form(), self.answers()[0], answer, self._facts())
+        return judge_choice(self, answer, self._facts())
 
     def _facts(self) -> tuple[Fact, ...]:
         ranks = unpaired_ranks(self._captured)

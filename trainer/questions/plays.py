@@ -7,21 +7,20 @@ from trainer.questions.form import PlayForm
 from trainer.questions.goals import GOALS, SOLVED_GOALS, Goal, Value, banked, own_pile
 from trainer.questions.knowledge import format_turn
 from trainer.questions.primes import prime_facts
-from trainer.questions.question import Data, Fact, Grade, Verdict, fact
+from trainer.questions.question import AtTable, Data, Fact, Grade, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
-from trainer.questions.tables import after_play, sweep_facts
+from trainer.questions.tables import after_play, sweep_facts, tried
 from trainer.rules.cards import COINS, count
 from trainer.rules.notation import Play, format_card, format_play, parse_play
-from trainer.rules.play import check_sweep, is_sweep, legal_plays
+from trainer.rules.play import legal_plays
 from trainer.rules.position import Table, Turn
 from trainer.rules.prime import best_prime
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.ruling import rule
 
 
 @dataclass(frozen=True, slots=True)
-class GoalPlay:
+class GoalPlay(AtTable):
     """Which play serves the goal best?"""
 
     turn: Turn
@@ -47,11 +46,6 @@ class GoalPlay:
         return question
 
     @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
-
-    @property
     def _goal(self) -> Goal:
         return GOALS[self.goal]
 
@@ -71,14 +65,10 @@ class GoalPlay:
 
     def judge(self, answer: str) -> Verdict:
         """Illegal, a mistake, or best; with what the play and the best one come to."""
-        play = parse_play(answer)
-        check_sweep(self.turn, play)
-        ruling, better = rule(self.turn, play), self.answers()
+        (play, ruling), better = tried(self.turn, answer), self.answers()
         if not ruling.is_legal:
             return Verdict(answer, "illegal", (), ruling, None, better)
-        play = play._replace(sweep=is_sweep(self.turn, play))
-        written = format_play(play)
-        left = after_play(self.turn, play)
+        written, left = format_play(play), after_play(self.turn, play)
         grade: Grade = "best" if written in better else "mistake"
         told = [*self._worth(play)]
         if grade != "best":

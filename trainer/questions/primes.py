@@ -98,17 +98,28 @@ class PrimeValue(HouseFree):
 
 
 @dataclass(frozen=True, slots=True)
-class PrimeTotal(HouseFree):
-    """What does the best prime of this pile come to (of the suits it has)?"""
+class _OfPile(HouseFree):
+    """A question on one pile, and on nothing else."""
 
     pile: CardSet
-    kind: ClassVar[str] = "prime-total"
+    kind: ClassVar[str]
 
     @classmethod
     def from_data(cls, data: Data, default: Ruleset | None) -> Self:
         """Read `pile`, at least one card."""
         only_keys(data, "pile")
         return cls(pile_at(data, "pile"))
+
+    def data(self) -> Data:
+        """`kind` and `pile`."""
+        return {"kind": self.kind, "pile": format_cards(self.pile)}
+
+
+@dataclass(frozen=True, slots=True)
+class PrimeTotal(_OfPile):
+    """What does the best prime of this pile come to (of the suits it has)?"""
+
+    kind: ClassVar[str] = "prime-total"
 
     def form(self) -> NumberForm:
         """A number."""
@@ -133,10 +144,6 @@ class PrimeTotal(HouseFree):
             fact("hint-number", number=self.answers()[0]),
         )
 
-    def data(self) -> Data:
-        """`kind` and `pile`."""
-        return {"kind": self.kind, "pile": format_cards(self.pile)}
-
 
 def pile_at(data: Data, key: str) -> CardSet:
     """A pile of at least one card.
@@ -151,17 +158,10 @@ def pile_at(data: Data, key: str) -> CardSet:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePrime(HouseFree):
+class ChoosePrime(_OfPile):
     """Pick the cards of this pile's best prime: one a suit. Cards worth the same are as right."""
 
-    pile: CardSet
     kind: ClassVar[str] = "choose-prime"
-
-    @classmethod
-    def from_data(cls, data: Data, default: Ruleset | None) -> Self:
-        """Read `pile`, at least one card."""
-        only_keys(data, "pile")
-        return cls(pile_at(data, "pile"))
 
     def form(self) -> CardsForm:
         """As many cards as the pile has suits."""
@@ -194,10 +194,6 @@ class ChoosePrime(HouseFree):
             fact("hint-prime-order"),
             fact("hint-prime-cards", cards=self.answers()[0]),
         )
-
-    def data(self) -> Data:
-        """`kind` and `pile`."""
-        return {"kind": self.kind, "pile": format_cards(self.pile)}
 
 
 def cards_among(cards: CardSet, answer: str) -> CardSet:
@@ -242,7 +238,7 @@ class PrimeWinner(Tableless):
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with both sums and the clause that decides."""
-        return judge_choice(self.form(), self.answers()[0], answer, self._facts())
+        return judge_choice(self, answer, self._facts())
 
     def _facts(self) -> tuple[Fact, ...]:
         primes = [best_prime(pile) for pile in self.piles]

@@ -119,6 +119,18 @@ class Staged(Protocol):
         ...
 
 
+class AtTable:
+    """A question of one table, in the house of that table."""
+
+    __slots__ = ()
+    turn: Turn
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The house the question is asked in."""
+        return self.turn.ruleset
+
+
 class Tableless:
     """A question that has no table to show."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Self
 from trainer.questions.choosing import judge_choice
 from trainer.questions.form import Choice, ChoiceForm
 from trainer.questions.knowledge import format_turn
-from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import (
     card_in,
     cards_at,
@@ -51,7 +51,7 @@ _BROKEN: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(AtTable):
     """May this play be made, and if not, which clause forbids it?"""
 
     turn: Turn
@@ -63,11 +63,6 @@ class Legal:
         """Read `position` and `play`."""
         only_keys(data, "position", "play")
         return cls(turn_in(data, default), play_in(data, "play"))
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
 
     @property
     def ruling(self) -> Ruling:
@@ -92,7 +87,7 @@ class Legal:
 
     def judge(self, answer: str) -> Verdict:
         """Right or not; the ruling comes with it."""
-        verdict = judge_choice(self.form(), self.answers()[0], answer)
+        verdict = judge_choice(self, answer)
         return replace(verdict, ruling=self.ruling)
 
     def hints(self) -> tuple[Fact, ...]:
@@ -120,7 +115,7 @@ def is_in_force(ruleset: Ruleset, clause: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Captures:
+class Captures(AtTable):
     """All that this card may take: tick every capture that the rules allow, or none."""
 
     turn: Turn
@@ -135,11 +130,6 @@ class Captures:
         if not turn.hand >> card & 1:
             raise RulesError([problem("question-card-not-held", "card", card=format_card(card))])
         return cls(turn, card)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
 
     def form(self) -> ChoiceForm:
         """Everything that equals the card or adds up to it, allowed or not, as plays."""
@@ -166,7 +156,7 @@ class Captures:
             cards for cards in tempting_sets(self.turn.table, self.card) if cards not in allowed
         ]
         ruling = rule(self.turn, Play(self.card, tempted[0])) if tempted else None
-        verdict = judge_choice(self.form(), self.answers()[0], answer, facts)
+        verdict = judge_choice(self, answer, facts)
         return replace(verdict, ruling=ruling)
 
     def hints(self) -> tuple[Fact, ...]:
@@ -233,7 +223,7 @@ class SweepsWith:
         told = (
             fact("swept-by", ranks=ranks, total=total) if ranks else fact("no-sweep", total=total)
         )
-        return judge_choice(self.form(), ranks, answer, (told,))
+        return judge_choice(self, answer, (told,))
 
     def hints(self) -> tuple[Fact, ...]:
         """Add up; the total; the answer."""
@@ -249,7 +239,7 @@ class SweepsWith:
 
 
 @dataclass(frozen=True, slots=True)
-class SweepCounts:
+class SweepCounts(AtTable):
     """Does this play make a sweep that counts?"""
 
     turn: View | Position
@@ -265,11 +255,6 @@ class SweepCounts:
             raise RulesError([problem("needs-key", "NS")])
         require_legal(turn, play)
         return cls(turn, play)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
 
     def form(self) -> ChoiceForm:
         """Counts; counts unless nobody captures again; does not count; is no sweep."""
@@ -288,7 +273,7 @@ class SweepCounts:
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with the clause that decides."""
-        return judge_choice(self.form(), self.answers()[0], answer, (self._clause(),))
+        return judge_choice(self, answer, (self._clause(),))
 
     def _clause(self) -> Fact:
         if self.answers()[0] in ("counts", "is-no-sweep"):
@@ -383,7 +368,7 @@ class RulingsDiffer:
             )
             for house, ruling in ruled
         ]
-        return judge_choice(self.form(), self.answers()[0], answer, facts)
+        return judge_choice(self, answer, facts)
 
     def hints(self) -> tuple[Fact, ...]:
         """Which clause differs; the answer."""

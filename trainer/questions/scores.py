@@ -82,7 +82,7 @@ class ScoreHand(Tableless):
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with the arithmetic of each category."""
-        return judge_choice(self.form(), self.answers()[0], answer, self._facts())
+        return judge_choice(self, answer, self._facts())
 
     def _facts(self) -> tuple[Fact, ...]:
         return tuple(
@@ -163,7 +163,7 @@ class MatchWinner(Tableless):
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with the totals and the clause that decides."""
-        return judge_choice(self.form(), self.answers()[0], answer, self._facts())
+        return judge_choice(self, answer, self._facts())
 
     def _facts(self) -> tuple[Fact, ...]:
         ns, ew = self.match().running[-1]

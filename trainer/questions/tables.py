@@ -1,11 +1,25 @@
-"""What a play leaves on the table, and who could sweep it."""
+"""A play that is answered, what it leaves on the table, and who could sweep it."""
 
 from trainer.questions.question import Fact, fact
 from trainer.rules.capture import captures
 from trainer.rules.cards import RANK_MASK, CardSet, Suit, count, make_card, value_sum
-from trainer.rules.notation import Play, format_cards, rank_letter
+from trainer.rules.notation import Play, format_cards, parse_play, rank_letter
+from trainer.rules.play import check_sweep, is_sweep
 from trainer.rules.position import Position, Turn, View
 from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruling import Ruling, rule
+
+
+def tried(turn: Turn, answer: str) -> tuple[Play, Ruling]:
+    """A play that is answered, and the ruling on it. Of a legal one it says whether it sweeps.
+
+    Raises:
+        RulesError: it cannot be read, or says untruly that it sweeps.
+    """
+    play = parse_play(answer)
+    check_sweep(turn, play)
+    ruling = rule(turn, play)
+    return (play._replace(sweep=is_sweep(turn, play)) if ruling.is_legal else play), ruling
 
 
 def after_play(turn: Turn, play: Play) -> CardSet:

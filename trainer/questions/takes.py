@@ -5,12 +5,12 @@ from typing import ClassVar, Self
 
 from trainer.questions.form import PlayForm
 from trainer.questions.knowledge import format_turn
-from trainer.questions.question import Data, Fact, Verdict, fact
+from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import card_in, only_keys, turn_in
-from trainer.questions.tables import after_play, sweep_facts
+from trainer.questions.tables import after_play, sweep_facts, tried
 from trainer.rules.cards import Card
-from trainer.rules.notation import Play, format_card, format_play, parse_play
-from trainer.rules.play import check_sweep, is_sweep, legal_plays
+from trainer.rules.notation import Play, format_card, format_play
+from trainer.rules.play import legal_plays
 from trainer.rules.position import Turn
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
@@ -18,7 +18,7 @@ from trainer.rules.ruling import rule
 
 
 @dataclass(frozen=True, slots=True)
-class Takes:
+class Takes(AtTable):
     """Choose a capture with `card`, or with any card of the hand if it is None.
 
     Every capture that the rules allow is right. A card that can only be laid is no answer, even
@@ -42,11 +42,6 @@ class Takes:
             raise RulesError([problem("question-without-answer", "position")])
         return question
 
-    @property
-    def ruleset(self) -> Ruleset:
-        """The house the question is asked in."""
-        return self.turn.ruleset
-
     def form(self) -> PlayForm:
         """A play in two steps; in one, where the card is given."""
         return PlayForm(self.turn.hand, self.turn.table, self.card)
@@ -62,15 +57,11 @@ class Takes:
 
     def judge(self, answer: str) -> Verdict:
         """A legal capture is best; a legal lay a mistake; anything else illegal."""
-        play = parse_play(answer)
-        check_sweep(self.turn, play)
-        ruling = rule(self.turn, play)
-        better = self.answers()
+        (play, ruling), better = tried(self.turn, answer), self.answers()
         if not ruling.is_legal:
             return Verdict(answer, "illegal", (), ruling, None, better)
         if not play.takes or self.card not in (None, play.card):
             return Verdict(answer, "mistake", (fact("takes-nothing"),), ruling, None, better)
-        play = play._replace(sweep=is_sweep(self.turn, play))
         left = after_play(self.turn, play)
         facts = sweep_facts(self.turn, play, left)
         return Verdict(format_play(play), "best", facts, ruling, left, better)
