@@ -158,8 +158,62 @@ CASES: dict[str, tuple[list[dict[str, object]], list[dict[str, object]]]] = {
         [legal("2B", "table=3C S=3D,2B"), takes("table=3C S=3D")],
     ),
     "no-sweep": ([ours("safe/three-and-two-aces"), ours("safe/two-kings-out")], [SCORE]),
-    "guard-settebello": ([ours("safe/six-or-seven")], [ours("safe/three-and-two-aces"), SCORE]),
-    "anchor": ([ours("safe/ace-six-king")], [ours("safe/six-or-seven"), SCORE]),
+    "guard-settebello": (
+        [
+            ours("safe/six-or-seven"),
+            ours("strategy/ace-beside-settebello"),  # it tempts
+            ours("strategy/two-or-three"),  # neither play moves it
+        ],
+        [ours("safe/three-and-two-aces"), ours("strategy/which-seven"), SCORE],
+    ),
+    "anchor": (
+        [ours("safe/ace-six-king"), ours("strategy/five-and-six"), ours("strategy/ace-four-five")],
+        [ours("safe/six-or-seven"), ours("strategy/ace-and-jack"), SCORE],
+    ),
+    "leave-eleven": (
+        [ours("strategy/three-or-king"), ours("strategy/ace-or-queen")],
+        [ours("strategy/ace-and-jack"), ours("safe/ace-six-king"), SCORE],
+    ),
+    "whirlwind": (
+        [ours("strategy/everyone-must-take"), ours("strategy/two-seven-queen")],
+        [ours("strategy/three-beside-five"), ours("strategy/which-seven"), SCORE],
+    ),
+    "stop-whirlwind": (
+        [ours("strategy/three-beside-five"), ours("strategy/ace-or-three")],
+        [ours("strategy/everyone-must-take"), ours("strategy/which-seven"), SCORE],
+    ),
+    "decline": (
+        [ours("strategy/ace-jack-queen"), ours("strategy/six-and-seven-in-hand")],
+        [ours("strategy/which-seven"), ours("safe/six-or-seven"), SCORE],
+    ),
+    "prime-chase": (
+        [ours("strategy/which-seven"), ours("strategy/four-clubs-and-a-king")],
+        [ours("strategy/three-beside-five"), ours("safe/six-or-seven"), SCORE],
+    ),
+    "six-matters": (
+        [ours("strategy/ace-four-six-jack")],
+        [ours("strategy/ace-six-jack"), ours("strategy/which-seven"), SCORE],
+    ),
+    "six-idle": (
+        [ours("strategy/ace-six-jack")],
+        [ours("strategy/ace-four-six-jack"), ours("strategy/which-seven"), SCORE],
+    ),
+    "keep-paired": (
+        [ours("strategy/ace-and-jack"), ours("strategy/two-and-five")],
+        [ours("strategy/which-seven"), SCORE],
+    ),
+    "save-seven": (
+        [ours("strategy/three-four-five"), ours("strategy/ace-two-five")],
+        [ours("strategy/ace-and-jack"), ours("strategy/five-two-sevens"), SCORE],
+    ),
+    "spariglio": (
+        [ours("strategy/all-paired-so-far"), ours("strategy/three-coins-of-the-dealer")],
+        [ours("strategy/which-seven"), ours("strategy/ace-and-jack"), SCORE],
+    ),
+    "from-a-double": (
+        [ours("strategy/two-two-sevens"), ours("strategy/two-two-sixes")],
+        [ours("strategy/ace-and-jack"), ours("safe/six-or-seven"), SCORE],
+    ),
     "cards-open": ([ours("strategy/ace-and-seven")], [ours("strategy/lonely-queen"), SCORE]),
     "could-know": ([ours("strategy/lonely-queen")], [ours("strategy/ace-and-seven"), SCORE]),
     "played-out": (

@@ -1,4 +1,4 @@
-"""Maxims, and how often they are right: endings solved with all cards open.
+"""How often maxims are right: endings solved with all cards open.
 
 Endings come from deals that are played out by a player who mostly takes what is worth most, with a
 card at random now and then; a number makes the same ending always.
@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from trainer.questions.anchors import anchor_after
+from trainer.questions.maxims import MAXIMS
 from trainer.questions.replies import harm
-from trainer.questions.tables import after_play
-from trainer.rules.cards import PACK_ORDER, SETTEBELLO, SEVEN, rank_of, value_sum
+from trainer.rules.cards import PACK_ORDER
 from trainer.rules.deal import deal
 from trainer.rules.notation import Play
 from trainer.rules.play import apply, legal_plays
@@ -24,74 +22,14 @@ from trainer.rules.seats import SEATS
 from trainer.solver.context import Context
 from trainer.solver.solve import solve
 
+QUOTED = ("leave-eleven", "lay-no-seven", "take-settebello", "anchor")
+"""Maxims of which a lesson says how often they are right."""
+
 LEAST_CARDS, MOST_CARDS = 7, 13
 """In all four hands of an ending."""
 
 AT_RANDOM = 0.3
 """How often a player of these deals plays anything."""
-
-
-@dataclass(frozen=True, slots=True)
-class Maxim:
-    """What a maxim says: where it speaks, and of each play there whether it follows it."""
-
-    id: str
-    says: str
-    speaks: Callable[[Position, Sequence[Play]], bool]
-    follows: Callable[[Position, Play], bool]
-
-    def outcome(self, position: Position, values: Sequence[tuple[Play, int]]) -> str | None:
-        """Which plays are best: `follow`, `break`, or `either`; None where it says nothing.
-
-        It says something only where it can be followed and can be broken.
-        """
-        plays = [play for play, _ in values]
-        followed = [self.follows(position, play) for play in plays]
-        if not self.speaks(position, plays) or all(followed) or not any(followed):
-            return None
-        most = max(value for _, value in values)
-        best = {is_so for is_so, (_, value) in zip(followed, values, strict=True) if value == most}
-        if len(best) == 2:
-            return "either"
-        return "follow" if best == {True} else "break"
-
-
-def _leaves_eleven(position: Position, play: Play) -> bool:
-    left = value_sum(after_play(position, play))
-    return left == 0 or left > 10
-
-
-MAXIMS = {
-    maxim.id: maxim
-    for maxim in (
-        Maxim(
-            "leave-eleven",
-            "never leave 1 to 10 on the table",
-            lambda position, plays: True,
-            _leaves_eleven,
-        ),
-        Maxim(
-            "lay-no-seven",
-            "where you must lay: not a seven",
-            lambda position, plays: not any(play.takes for play in plays),
-            lambda position, play: rank_of(play.card) != SEVEN,
-        ),
-        Maxim(
-            "take-settebello",
-            "take the seven of coins when you can",
-            lambda position, plays: True,
-            lambda position, play: bool(play.takes >> SETTEBELLO & 1),
-        ),
-        Maxim(
-            "anchor",
-            "take so that an anchor stays when you can",
-            lambda position, plays: True,
-            lambda position, play: (
-                bool(play.takes) and anchor_after(position.view(position.to), play).is_set
-            ),
-        ),
-    )
-}
 
 
 def ending(number: int, house: Ruleset = PRESETS["classic"]) -> Position:
@@ -120,12 +58,20 @@ def solved(numbers: range) -> Iterator[tuple[Position, Sequence[tuple[Play, int]
         yield position, solve(position, context=context, wants_line=False).plays
 
 
+def outcome(maxim: str, position: Position, values: Sequence[tuple[Play, int]]) -> str | None:
+    """Which plays are best: `follow`, `break`, or `either`; None where it says nothing."""
+    most = max(value for _, value in values)
+    plays, best = [play for play, _ in values], [play for play, value in values if value == most]
+    here = MAXIMS[maxim].here(position.view(position.to), plays, best)
+    return {"right": "follow", "wrong": "break", "either": "either", "silent": None}[here]
+
+
 def measured(numbers: range) -> dict[str, Counter[str]]:
     """For each maxim how often only plays that follow it were best, only others, or both."""
-    found: dict[str, Counter[str]] = {id: Counter() for id in MAXIMS}
+    found: dict[str, Counter[str]] = {id: Counter() for id in QUOTED}
     for position, values in solved(numbers):
-        for id, maxim in MAXIMS.items():
-            outcome = maxim.outcome(position, values)
-            if outcome is not None:
-                found[id][outcome] += 1
+        for id, counts in found.items():
+            which = outcome(id, position, values)
+            if which is not None:
+                counts[which] += 1
     return found

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from tests.maxims.maxim import MAXIMS, measured
+from tests.maxims.maxim import QUOTED, measured
 
 ENDINGS = 40_000
 AT_ONCE = 1_000
@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--endings", type=int, default=ENDINGS)
     chosen = parser.parse_args(arguments)
-    found: dict[str, Counter[str]] = {id: Counter() for id in MAXIMS}
+    found: dict[str, Counter[str]] = {id: Counter() for id in QUOTED}
     end = chosen.first + chosen.endings
     for first in range(chosen.first, end, AT_ONCE):
         for id, counts in measured(range(first, min(first + AT_ONCE, end))).items():

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.maxims.maxim import MAXIMS, ending, measured
+from tests.maxims.maxim import QUOTED, ending, measured, outcome
 from trainer.content.documents import TextStep
 from trainer.content.library import Library
 from trainer.rules.notation import format_play, parse_play
@@ -30,7 +30,7 @@ def test_an_ending_is_the_same_whenever_it_is_asked_for():
     assert all(7 <= sum(ending(number).hand_sizes) <= 13 for number in range(30))
 
 
-@pytest.mark.parametrize("id", MAXIMS)
+@pytest.mark.parametrize("id", QUOTED)
 def test_lessons_quote_the_share_that_was_measured(id):
     kept = KEPT["maxims"][id]
     there = sum(kept[which] for which in ("follow", "either", "break"))
@@ -54,12 +54,11 @@ def test_a_maxim_speaks_only_where_it_can_be_followed_and_broken():
     position = parse_position(OPEN)
     plays = {format_play(play): play for play in map(parse_play, ("7Cx7D", "QD"))}
     take, lay = plays["7Cx7D"], plays["QD"]
-    settebello, seven = MAXIMS["take-settebello"], MAXIMS["lay-no-seven"]
-    assert settebello.outcome(position, [(take, 1), (lay, 0)]) == "follow"
-    assert settebello.outcome(position, [(take, 0), (lay, 1)]) == "break"
-    assert settebello.outcome(position, [(take, 1), (lay, 1)]) == "either"
-    assert settebello.outcome(position, [(take, 1)]) is None
-    assert settebello.outcome(position, [(lay, 1)]) is None
-    assert seven.outcome(position, [(take, 1), (lay, 0)]) is None  # there is something to take
-    eleven = MAXIMS["leave-eleven"]
-    assert eleven.outcome(position, [(take, 0), (lay, 1)]) == "follow"  # 4 is left, or 20
+    assert outcome("take-settebello", position, [(take, 1), (lay, 0)]) == "follow"
+    assert outcome("take-settebello", position, [(take, 0), (lay, 1)]) == "break"
+    assert outcome("take-settebello", position, [(take, 1), (lay, 1)]) == "either"
+    assert outcome("take-settebello", position, [(take, 1)]) is None
+    assert outcome("take-settebello", position, [(lay, 1)]) is None
+    # there is something to take
+    assert outcome("lay-no-seven", position, [(take, 1), (lay, 0)]) is None
+    assert outcome("leave-eleven", position, [(take, 0), (lay, 1)]) == "follow"  # 4 is left, or 20

@@ -107,6 +107,7 @@ class PuzzleModel(_AskedModel):
     title: ProseModel
     grade: Annotated[int, Field(ge=1, le=5)]
     themes: Annotated[list[str], Field(min_length=1)]
+    maxims: Annotated[dict[str, str], Field(min_length=1)] = {}
 
 
 class TextStepModel(_Model):

@@ -14,12 +14,15 @@ from trainer.content.themes import THEMES
 from trainer.content.yaml_nodes import Node, Scalar
 from trainer.questions.best import BestPlay
 from trainer.questions.endings import Ending
+from trainer.questions.maxims import MAXIMS, here
 from trainer.questions.question import Question, Verdict
 from trainer.rules.notation import shorten
 from trainer.rules.problems import RulesError, problem
 
 _PLACEHOLDER = re.compile(r"\{[^{}\s]*\}")
 _MAY_BE_THE_SAME: Final = ("title",)
+CLAIMS: Final = ("right", "wrong")
+"""What a puzzle can say of a maxim."""
 
 
 def prove(built: Built, problems: Problems) -> None:
@@ -33,6 +36,7 @@ def prove(built: Built, problems: Problems) -> None:
         _Proof(root, asked, problems).run()
     if isinstance(built.model, PuzzleModel):
         _prove_themes(root, built.model, built.asked, problems)
+        _prove_maxims(root, built.model, built.asked, problems)
 
 
 def prose_in(model: AnyModel) -> Iterator[tuple[tuple[str | int, ...], ProseModel]]:
@@ -215,3 +219,41 @@ def _prove_themes(
         elif not all(THEMES[theme](one.question) for one in asked):
             problems.add(place, problem("theme-not-there", "themes", found=theme))
         seen.add(theme)
+
+
+def _prove_maxims(
+    root: Node, model: PuzzleModel, asked: tuple[Asked, ...], problems: Problems
+) -> None:
+    """Each maxim that a puzzle names is right or wrong in it, as the author says."""
+    for name, said in model.maxims.items():
+        place = place_at(root, "maxims", name)
+        if name not in MAXIMS:
+            known = " ".join(MAXIMS)
+            unknown = problem("unknown-maxim", "maxims", found=shorten(name), known=known)
+            problems.add(place, guessed(unknown))
+        elif said not in CLAIMS:
+            found = problem("not-a-claim", name, found=shorten(said), known=" ".join(CLAIMS))
+            problems.add(place, guessed(found))
+        else:
+            for one in asked:
+                _prove_maxim(place, name, said, one.question, problems)
+
+
+def _prove_maxim(
+    place: Place, name: str, said: str, question: Question, problems: Problems
+) -> None:
+    try:
+        found = here(question, name)
+        right = " | ".join(question.answers())
+    except RulesError:  # told already, of the question itself
+        return
+    if found is None:
+        problems.add(place, problem("maxim-needs-play", name))
+    elif found == "silent":
+        problems.add(place, problem("maxim-silent", name))
+    elif found == "either":
+        problems.add(place, problem("maxim-either", name, right=right))
+    elif found == "right" != said:
+        problems.add(place, problem("maxim-right", name, right=right))
+    elif found == "wrong" != said:
+        problems.add(place, problem("maxim-wrong", name, right=right))

@@ -9,8 +9,10 @@ from typing import Annotated, Any, Final
 from pydantic import Field, TypeAdapter
 
 from trainer.content.model import CourseModel, LessonModel, Position, PuzzleModel
+from trainer.content.prove import CLAIMS
 from trainer.content.themes import THEMES
 from trainer.questions.kinds import KINDS, question_from
+from trainer.questions.maxims import MAXIMS
 from trainer.rules.clauses import CLAUSES
 from trainer.rules.problems import RulesError
 
@@ -51,6 +53,13 @@ def schema() -> dict[str, Any]:
         definitions[name]["properties"]["question"] = {"$ref": "#/$defs/Question"}
     for name in ("PuzzleModel", "PuzzleEntryModel"):
         definitions[name]["properties"]["themes"]["items"]["enum"] = list(THEMES)
+    claim = {"enum": list(CLAIMS)}
+    definitions["PuzzleModel"]["properties"]["maxims"] = {
+        "type": "object",
+        "properties": dict.fromkeys(MAXIMS, claim),
+        "additionalProperties": False,
+        "minProperties": 1,
+    }
     reasons = definitions["WrongModel"]["properties"]["clause"]
     reasons["examples"] = list(CLAUSES)  # examples, since the id of a fact will do too
     return made

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from operator import and_
 from typing import Final, TypeAlias
 
 from trainer.questions.best import BestPlay
 from trainer.questions.endings import Ending
 from trainer.questions.form import PlayForm
+from trainer.questions.futures import CATEGORIES, Future, Futures
 from trainer.questions.goals import own_pile
+from trainer.questions.maxims import here
 from trainer.questions.plays import GoalPlay
-from trainer.questions.question import Question
+from trainer.questions.question import RIGHT, Question
 from trainer.questions.rulings import Captures, Legal, RulingsDiffer, SweepCounts
 from trainer.questions.tables import after_play, sweeping_ranks
 from trainer.rules.capture import captures, equals, groups
@@ -29,8 +32,14 @@ from trainer.rules.notation import Play, parse_play
 from trainer.rules.play import is_sweep
 from trainer.rules.ruleset import PRESETS
 from trainer.rules.ruling import capturing_cards, rule
+from trainer.rules.scoring import Category
 
 Predicate: TypeAlias = Callable[[Question], bool]
+
+LEAST_LOST: Final = 0.5
+"""Points of a category that a wrong play must lose for the category to decide."""
+MOST_LAYOUTS: Final = 200
+"""Of more layouts than these some, evenly spread, are played to the end."""
 
 
 def right_plays(question: Question) -> tuple[Play, ...]:
@@ -170,6 +179,109 @@ def _goal(*goals: str) -> Predicate:
     return lambda question: isinstance(question, GoalPlay | BestPlay) and question.goal in goals
 
 
+def _maxim(*maxims: str) -> Predicate:
+    """One of these maxims tells the right plays of a solved question from others, or misleads."""
+    return lambda question: (
+        isinstance(question, BestPlay)
+        and any(here(question, maxim) in ("right", "wrong") for maxim in maxims)
+    )
+
+
+def _decline(question: Question) -> bool:
+    """In a solved question something could be captured, or swept, and should not be."""
+    return isinstance(question, BestPlay) and "wrong" in (
+        here(question, "capture"),
+        here(question, "sweep"),
+    )
+
+
+def _decides(category: Category) -> Predicate:
+    """It is the points of a category, on the whole, that the best wrong play loses."""
+    return lambda question: (
+        isinstance(question, BestPlay) and _lost(question, category) >= LEAST_LOST
+    )
+
+
+def _lost(question: BestPlay, category: Category) -> float:
+    """Points of a category by which the best wrong play is below the right one, on average."""
+    right, wrong = _right_and_wrong(question)
+    if wrong is None:
+        return 0.0
+    at = CATEGORIES.index(category)
+    lost = [one.points[at] - other.points[at] for one, other in _futures(question, right, wrong)]
+    return sum(lost) / len(lost)
+
+
+def _right_and_wrong(question: BestPlay) -> tuple[Play, Play | None]:
+    """The first of the right plays, and the best of the others."""
+    plays = question.worths().plays
+    return plays[0].play, next((one.play for one in plays if one.grade not in RIGHT), None)
+
+
+def _futures(question: BestPlay, right: Play, wrong: Play) -> list[tuple[Future, Future]]:
+    """How the deal ends after both plays, in each of some layouts."""
+    futures = Futures(question.turn)
+    numbers = futures.some(MOST_LAYOUTS)
+    return [(futures.after(at, right), futures.after(at, wrong)) for at in numbers]
+
+
+def _guard_settebello(question: Question) -> bool:
+    """That is the goal; or who gets the settebello decides a solved question, or whether the play
+    that tempts most moves it. It lies there, or is in the hand."""
+    if _goal("guard-settebello")(question):
+        return True
+    if not isinstance(question, BestPlay):
+        return False
+    is_there = (question.turn.table | question.turn.hand) >> SETTEBELLO & 1
+    right, wrong = _right_and_wrong(question)
+    if not is_there or wrong is None:
+        return False
+    moves = [(play.takes | 1 << play.card) >> SETTEBELLO & 1 for play in (right, wrong)]
+    return moves[0] != moves[1] or _decides("settebello")(question)
+
+
+def _six_matters(question: Question) -> bool:
+    """A six should be taken, and the prime depends on it."""
+    return (
+        isinstance(question, BestPlay)
+        and here(question, "take-six") == "right"
+        and _decides("prime")(question)
+    )
+
+
+def _six_idle(question: Question) -> bool:
+    """A six could be taken, and should not be."""
+    return isinstance(question, BestPlay) and here(question, "take-six") == "wrong"
+
+
+def _whirlwind(question: Question) -> bool:
+    """With the right play the own side sweeps twice in a row, with the best wrong one it does not:
+    in half of the layouts and more."""
+    return _whirls(question, lambda right, wrong: _in_a_row(right, 0) and not _in_a_row(wrong, 0))
+
+
+def _stop_whirlwind(question: Question) -> bool:
+    """With the best wrong play the opponents sweep twice in a row, with the right one they do not:
+    in half of the layouts and more."""
+    return _whirls(question, lambda right, wrong: _in_a_row(wrong, 1) and not _in_a_row(right, 1))
+
+
+def _whirls(question: Question, happens: Callable[[Future, Future], bool]) -> bool:
+    if not isinstance(question, BestPlay):
+        return False
+    right, wrong = _right_and_wrong(question)
+    if wrong is None:
+        return False
+    found = [happens(one, other) for one, other in _futures(question, right, wrong)]
+    return 2 * sum(found) >= len(found)
+
+
+def _in_a_row(future: Future, first: int) -> bool:
+    """Whether a side sweeps with two plays in a row; `first`: 0 for the own side, 1 for theirs."""
+    own = [play.sweep for play in future.line[first::2]]
+    return any(map(and_, own, own[1:]))
+
+
 def _must_take(question: Question) -> bool:
     """A card is laid although it captures."""
     return isinstance(question, Legal) and question.answers() == ("capture-with-card",)
@@ -210,8 +322,19 @@ _OF_ONE: Final[Mapping[str, Predicate]] = {
     "nothing-to-take": _nothing_to_take,
     "leave-safe": _leave_safe,
     "no-sweep": lambda question: question.kind == "sweep-odds" or _goal("no-sweep")(question),
-    "guard-settebello": _goal("guard-settebello"),
-    "anchor": _goal("anchor"),
+    "leave-eleven": _maxim("leave-eleven"),
+    "guard-settebello": _guard_settebello,
+    "anchor": lambda question: _goal("anchor")(question) or _maxim("anchor")(question),
+    "whirlwind": _whirlwind,
+    "stop-whirlwind": _stop_whirlwind,
+    "decline": _decline,
+    "prime-chase": _decides("prime"),
+    "six-matters": _six_matters,
+    "six-idle": _six_idle,
+    "keep-paired": _maxim("keep-the-paired"),
+    "save-seven": _maxim("keep-a-seven"),
+    "spariglio": _maxim("unpair", "pair"),
+    "from-a-double": _maxim("lay-a-double"),
     "cards-open": _goal("best-open"),
     "could-know": _goal("best"),
     "last-play": lambda question: question.turn is not None and question.turn.is_last_play,

@@ -244,6 +244,15 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     ),
     "unknown-theme": N_("there is no theme '{found}'"),
     "theme-not-there": N_("nothing in this puzzle is about '{found}': take that theme out"),
+    "unknown-maxim": N_("there is no maxim '{found}'"),
+    "not-a-claim": N_("a maxim is right or wrong here, not '{found}'"),
+    "maxim-needs-play": N_("no play is asked for here that a maxim could be held against"),
+    "maxim-silent": N_("this maxim says nothing here: every play follows it, or none does"),
+    "maxim-either": N_(
+        "some right plays follow this maxim and some do not ({right}): leave it out"
+    ),
+    "maxim-right": N_("this maxim is right here: what is right follows it ({right})"),
+    "maxim-wrong": N_("this maxim is wrong here: what is right does not follow it ({right})"),
     # --- questions
     "unknown-kind": N_("there is no kind of question '{found}'"),
     "unknown-goal": N_("there is no goal '{found}'"),
