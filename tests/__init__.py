@@ -1,1 +1,1 @@
-"""The tests, and the commands for developers: `python -m tests.catalogues`, `tests.bench`."""
+"""The tests, and the commands for developers: `python -m tests.catalogues`, `tests.perft`."""
