@@ -7,7 +7,7 @@ from trainer.rules.notation import format_card, format_cards
 from trainer.rules.ruleset import PRESETS
 
 TABLE = ("--table", "7C 3D 4S", "--hand", "7D 2S")
-KNOWN = "legal rule score prime match rules solve lesson puzzle quiz stats check schema bench"
+KNOWN = "legal rule score prime match rules solve lesson puzzle quiz desk stats check schema bench"
 CASES = [
     (
         ("legal", "--table", "8D", "--hand", "7H"),

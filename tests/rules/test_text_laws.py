@@ -35,6 +35,7 @@ from trainer.rules.seats import SEATS, SIDES
 from trainer.rules.setup import (
     KEYS,
     format_position,
+    format_setup,
     format_table,
     format_view,
     parse_position,
@@ -245,3 +246,26 @@ def test_the_pile_of_a_table_need_not_be_known() -> None:
     assert isinstance(
         parse_view("to=S table=3C,5C,7C,JC S=AD,2D,3D,4D,5D,6D,7D,JD,QD NS= EW="), View
     )
+
+
+@given(positions(), st.sets(st.sampled_from(KEYS)), st.sampled_from(SEATS), st.booleans())
+def test_a_setup_is_written_as_it_was_read(known, dropped, seat, is_seen):
+    """Whatever was left out stays left out; nothing is added."""
+    line = format_position(known) if is_seen else format_view(known.view(seat))
+    words = [word for word in line.split() if word.partition("=")[0] not in dropped]
+    kept = " ".join(word for word in words if "rules" not in dropped or word[:4] != "set=")
+    assert format_setup(parse_setup(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "to=S",
+        "table= S=",
+        "to=E table=7D S=3 E=AS,2B NS=rest EW= sweeps=0-0 last=W* dealer=N history=7Dx7C*/3S",
+        "S=3D,3S EW=rest",
+    ],
+)
+def test_what_somebody_began_to_write_stays_as_it_is(line):
+    assert format_setup(parse_setup(line)) == line

@@ -94,6 +94,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "lesson": Command(None, (), ("lesson", "--list")),
     "puzzle": Command(None, (), ("puzzle", "--list")),
     "quiz": Command(None, (), ("--sprint",)),
+    "desk": Command(None, (), ("desk",)),
     "stats": Command(stats, (), ("--json",)),
     "check": Command(check, (), ("paths", "--fresh", "--json")),
     "schema": Command(schema),
@@ -117,6 +118,7 @@ SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
     "parts": {"nargs": "*"},
     "lesson": {"nargs": "?"},
     "puzzle": {"nargs": "?"},
+    "desk": {"nargs": "?"},
 }
 LISTS: Final = ("piles", "positions", "paths", "parts")
 """Arguments of which there may be several."""

@@ -9,6 +9,7 @@ from trainer.cli.output import complain, is_terminal, prepare, write
 from trainer.cli.parser import COMMANDS, PROGRAM, SHELLS, Shown, build_parser, glance, parse
 from trainer.cli.reading import Options, Reply
 from trainer.rules.problems import Problem, RulesError, problem
+from trainer.rules.ruleset import PRESETS
 from trainer.rules.seats import Side
 from trainer.text.language import Words, choose_language
 from trainer.text.problems import problem_line
@@ -108,9 +109,14 @@ def _open_trainer(language: str | None, options: Options) -> int:
     start = options.command
     id = getattr(options, str(start), None)
     if id is not None:
-        from trainer.cli.library import check_id
+        if options.command == "desk":
+            from trainer.session.analysis import read
 
-        check_id(options.command, id)
+            read(id, PRESETS["classic"])
+        else:
+            from trainer.cli.library import check_id
+
+            check_id(options.command, id)
         start = f"{start}:{id}"
     elif getattr(options, "sprint", False):
         start = f"{start}:sprint"

@@ -467,6 +467,39 @@ def _last_problems(
     return problems
 
 
+def format_setup(setup: Setup) -> str:
+    """A position as written, on one line with its keys in canonical order: `parse_setup` undone.
+
+    Nothing is checked. A hand or a pile that nobody spoke of is left out.
+    """
+    words = _format_rules(setup.ruleset) if setup.names_rules else []
+    if setup.to is not None:
+        words.append(f"to={setup.to.name}")
+    if "table" in setup.keys:
+        words.append(f"table={format_cards(setup.table, ',')}")
+    for seat in SEATS:
+        hand, size = setup.hands[seat], setup.sizes[seat]
+        if hand is not None:
+            words.append(f"{seat.name}={format_cards(hand, ',')}")
+        elif size is not None:
+            words.append(f"{seat.name}={size}")
+    for side in SIDES:
+        pile = setup.piles[side]
+        if side == setup.rest:
+            words.append(f"{side.name}=rest")
+        elif pile is not None:
+            words.append(f"{side.name}={format_cards(pile, ',')}")
+    if "sweeps" in setup.keys:
+        words.append(f"sweeps={setup.sweeps[0]}-{setup.sweeps[1]}")
+    if setup.last is not None:
+        words.append(f"last={setup.last.name}{'*' * setup.is_pending}")
+    if setup.dealer is not None:
+        words.append(f"dealer={setup.dealer.name}")
+    if setup.history:
+        words.append(f"history={'/'.join(format_play(play) for play in setup.history)}")
+    return " ".join(words)
+
+
 def format_position(position: Position) -> str:
     """The canonical line of a position."""
     hands = [format_cards(hand, ",") for hand in position.hands]

@@ -125,6 +125,12 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "needs-option": N_("this is missing: write {option} {value}"),
     "needs-value": N_("the value is missing: write {option} {value}"),
     "needs-no-value": N_("this takes no value: write {option} alone"),
+    "desk-nothing": N_("nothing is written here: write a position, or table / hand"),
+    "desk-one-stroke": N_(
+        "'{found}' has no position and no hand: write the table, one stroke and the hand, as in "
+        "7C 3D 4S / 7D 2S, or a whole position with its keys, as in table=7C,3D S=7D"
+    ),
+    "desk-needs-open-hands": N_("to play on, all 40 cards must have a place"),
     "needs-position": N_(
         "there is no position: write it in quotes, or - to read them from the input"
     ),

@@ -59,6 +59,13 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("scopone quiz [options]"),
         N_("Open the trainer at the quiz on the values of the prime."),
     ),
+    "desk": (
+        N_('scopone desk ["POSITION"] [options]'),
+        N_(
+            "Open the trainer at its analysis desk, with a position laid out if one is given: a "
+            'table and a hand as in "7C 3D 4S / 7D 2S", or the notation of the README.'
+        ),
+    ),
     "stats": (
         N_("scopone stats [options]"),
         N_("Tell what your record holds: answers, lessons, puzzles, sprints, what is slow."),
@@ -134,6 +141,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "lesson": ("ID", N_("the lesson to open")),
     "puzzle": ("ID", N_("the puzzle to open")),
+    "desk": (N_("POSITION"), N_("what to lay out, in quotes")),
     "command": (N_("COMMAND"), ""),
 }
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 PUZZLE = "puzzle"
 LESSON = "lesson"
 QUIZ = "quiz"
+DESK = "desk"
 
 
 class TrainerApp(App[int], inherit_bindings=False):
@@ -93,6 +94,12 @@ class TrainerApp(App[int], inherit_bindings=False):
                 self.open_quiz("sprint")
             else:
                 self.do_prime("")
+        elif kind == DESK:
+            if id:
+                from trainer.session.analysis import read
+
+                self.desk.analysis = read(id, self.desk.house)
+            self.do_desk("")
 
     def on_ready(self) -> None:
         """Home is on the screen. What a first puzzle needs is read while the learner reads Home."""
@@ -157,6 +164,21 @@ class TrainerApp(App[int], inherit_bindings=False):
 
         self.push_screen(Progress())
 
+    def do_desk(self, key: str) -> None:
+        """The analysis desk, with the cards that the screen on top can bring along."""
+        from trainer.tui.screens.analysis import AnalysisScreen
+
+        if isinstance(self.screen, TrainerScreen):
+            brought = self.screen.brings()
+            if brought is not None:
+                self.desk.analysis = brought
+        for screen in self.screen_stack:
+            if isinstance(screen, AnalysisScreen):  # it lies below already: back to it
+                while self.screen is not screen:
+                    self.pop_screen()
+                return
+        self.push_screen(AnalysisScreen())
+
     def do_settings(self, key: str) -> None:
         """The settings."""
         from trainer.tui.screens.settings import Settings
@@ -205,7 +227,8 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
     """Run the trainer until it is quit; returns the exit code.
 
     `start`: None for Home, `puzzle` or `lesson` to go on, `puzzle:ID` or `lesson:ID` for one of
-    them; `quiz` for the start of the prime quiz, `quiz:sprint` for a sprint at once.
+    them; `quiz` for the start of the prime quiz, `quiz:sprint` for a sprint at once; `desk` for the
+    analysis desk, `desk:TEXT` with that on it.
 
     Raises:
         RulesError: `unknown-language`.

@@ -18,14 +18,17 @@ from trainer.text.language import N_, Words
 
 Scope: TypeAlias = Literal[
     "home", "lessons", "lesson", "puzzles", "puzzle", "prime", "quiz", "missed", "progress",
-    "settings", "help",
+    "settings", "analysis", "placing", "typing", "help",
 ]  # fmt: skip
 EVERYWHERE: Final[tuple[Scope, ...]] = (
     "home", "lessons", "lesson", "puzzles", "puzzle", "prime", "quiz", "missed", "progress",
-    "settings", "help",
+    "settings", "analysis", "placing", "help",
 )  # fmt: skip
+"""The screens where a letter is a command: all but the one where something is typed."""
 QUESTIONS: Final[tuple[Scope, ...]] = ("lesson", "puzzle", "missed")
 ASKING: Final[tuple[Scope, ...]] = (*QUESTIONS, "quiz")
+CARDS: Final[tuple[Scope, ...]] = (*ASKING, "analysis", "placing")
+"""The screens with cards to go to."""
 LISTS: Final[tuple[Scope, ...]] = ("home", "lessons", "puzzles", "prime", "settings")
 
 OF_STEP: Final = (
@@ -90,19 +93,19 @@ COMMANDS: Final[tuple[Command, ...]] = (
     # --- a question
     Command(
         "choose", ("left", "right"), "←→", N_("choose"),
-        N_("Go from card to card."), ASKING,
+        N_("Go from card to card."), CARDS,
     ),
     Command(
         "pick", ("space",), "space", N_("mark"),
-        N_("Choose the card to play; then mark what it takes. Again: unmark."), ASKING,
+        N_("Choose the card to play; then mark what it takes. Again: unmark."), CARDS,
     ),
     Command(
         "row", ("up", "down"), "↑↓", N_("hand or table"),
-        N_("Go between the table and your hand."), ASKING,
+        N_("Go between the table and your hand."), CARDS,
     ),
     Command(
         "number", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), "1-9", N_("table card"),
-        N_("Mark a table card by its number; 0 is the tenth."), ASKING,
+        N_("Mark a table card by its number; 0 is the tenth."), CARDS,
     ),
     Command(
         "confirm", ("enter",), "enter", N_("confirm"),
@@ -115,7 +118,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "undo", ("u", "backspace"), "u", N_("undo"),
-        N_("Take back the last step, before it counts."), ASKING,
+        N_("Take back the last step, before it counts."), CARDS,
     ),
     Command(
         "hint", ("h",), "h", N_("hint"),
@@ -128,7 +131,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "play_out", ("p",), "p", N_("what follows"),
         N_("See on the table what could follow your play, a key a step; at the end back."),
-        QUESTIONS,
+        (*QUESTIONS, "analysis"),
     ),
     Command(
         "solution", ("a",), "a", N_("answer"),
@@ -142,6 +145,70 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "source", ("o",), "o", N_("source"),
         N_("Where the rule stands that decides here."), ("lesson",),
+    ),
+    # --- the analysis desk
+    Command(
+        "play_on", ("enter",), "enter", N_("play it"),
+        N_("Make the play that is looked at, and go on from there."), ("analysis",),
+    ),
+    Command(
+        "play_back", ("b",), "b", N_("take back"),
+        N_("Take back the last play that was made here."), ("analysis",),
+    ),
+    Command(
+        "next_play", ("tab", "shift+tab"), "tab", N_("next play"),
+        N_("Look at the next play that is allowed, the best first; shift+tab: the one before."),
+        ("analysis",),
+    ),
+    Command(
+        "worths", ("v",), "v", N_("worths"),
+        N_("Work out what every play is worth; while it goes on: stop it."), ("analysis",),
+    ),
+    Command(
+        "basis", ("k",), "k", N_("cards open"),
+        N_("Judge the plays with the cards open, or by what the seat to play can know."),
+        ("analysis",),
+    ),
+    Command(
+        "house", ("c",), "c", N_("other house"),
+        N_("The same cards under the rules of the next house."), ("analysis",),
+    ),
+    Command(
+        "type", ("e",), "e", N_("type"),
+        N_("Type or paste a table and a hand, or a whole position."), ("analysis",),
+    ),
+    Command(
+        "place", ("t",), "t", N_("put cards"),
+        N_("Put cards in their places, one by one."), ("analysis",),
+    ),
+    Command(
+        "browse", ("o",), "o", N_("open a puzzle"),
+        N_("The list of puzzles: lay one out here."), ("analysis",),
+    ),
+    Command(
+        "copy", ("y",), "y", N_("copy"),
+        N_("Copy what lies here as one line, to keep it or to send it."), ("analysis",),
+    ),
+    Command(
+        "rest", ("f",), "f", N_("the rest here"),
+        N_("All cards that are nowhere go to the chosen place."), ("placing",),
+    ),
+    Command(
+        "last", ("c",), "c", N_("last capture"),
+        N_("Who captured last: the next seat."), ("placing",),
+    ),
+    Command(
+        "our_sweeps", ("w",), "w", N_("our sweeps"),
+        N_("One sweep more for your side; after the most that can be, none."), ("placing",),
+    ),
+    Command(
+        "their_sweeps", ("e",), "e", N_("their sweeps"),
+        N_("One sweep more for the other side."), ("placing",),
+    ),
+    Command("clear", ("x",), "x", N_("clear"), N_("Take all cards away."), ("placing",)),
+    Command(
+        "accept", ("enter",), "enter", N_("lay it out"),
+        N_("Lay out what is written."), ("typing",),
     ),
     # --- lists
     Command("move", ("up", "down"), "↑↓", N_("move"), N_("Go from line to line."), LISTS),
@@ -164,6 +231,11 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     # --- everywhere
     Command(
+        "desk", ("d",), "d", N_("desk"),
+        N_("The analysis desk, with what lies on the table here, once it is answered."),
+        tuple(scope for scope in EVERYWHERE if scope not in ("analysis", "placing", "help")),
+    ),
+    Command(
         "settings", ("s",), "s", N_("settings"),
         N_("Language, house, suits, colours and movement."),
         tuple(scope for scope in EVERYWHERE if scope not in ("settings", "help")),
@@ -171,18 +243,20 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("language", ("L",), "L", N_("language"), N_("The other language."), EVERYWHERE),
     Command(
         "palette", ("ctrl+p",), "ctrl+p", N_("commands"),
-        N_("Find a command by its name."), EVERYWHERE,
+        N_("Find a command by its name."), (*EVERYWHERE, "typing"),
     ),
     Command(
         "back", ("escape",), "esc", N_("back"),
         N_("Back to the screen before. What you answered is kept."),
-        tuple(scope for scope in EVERYWHERE if scope != "home"),
+        (*(scope for scope in EVERYWHERE if scope != "home"), "typing"),
     ),
     Command(
         "quit", ("q", "ctrl+q", "ctrl+c"), "q", N_("quit"),
         N_("Leave at once. What you answered is kept."), EVERYWHERE,
     ),
-    Command("help", ("question_mark",), "?", N_("help"), N_("This page."), EVERYWHERE),
+    Command(
+        "help", ("question_mark",), "?", N_("help"), N_("This page."), (*EVERYWHERE, "typing")
+    ),
 )  # fmt: skip
 
 BY_ID: Final[dict[str, Command]] = {command.id: command for command in COMMANDS}

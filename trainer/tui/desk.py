@@ -7,7 +7,7 @@ problems to be said in words.
 import os
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from trainer.content.documents import Course, Lesson, Puzzle
 from trainer.content.library import Library
@@ -19,6 +19,9 @@ from trainer.text.problems import problem_line
 from trainer.tui.drawing.look import SIGNS, Look, Signs
 from trainer.tui.record import Record
 from trainer.tui.theme import DARK, MONO, NAMES
+
+if TYPE_CHECKING:
+    from trainer.session.analysis import Analysis
 
 NO_COURSE: Final = Course((), ())
 _SETTLED: Final = frozenset({"log-moved-aside", "log-migrated"})
@@ -56,6 +59,7 @@ class Desk:
         self.words = Words(_first_language(language, record.settings, env))
         self._still = env.get("TEXTUAL_ANIMATIONS", "full") == "none"
         self._course: Course | None = None
+        self._analysis: Analysis | None = None
         self.faults: list[str] = []
 
     # --- the look
@@ -90,6 +94,19 @@ class Desk:
     def house(self) -> Ruleset:
         """The house where nothing else is said: as set, but `classic` without asking."""
         return PRESETS.get(self.record.settings.get("house", "classic"), PRESETS["classic"])
+
+    @property
+    def analysis(self) -> "Analysis":
+        """What lies on the analysis desk; it stays there until something else is laid out."""
+        if self._analysis is None:
+            from trainer.session.analysis import blank  # too much for the first frame
+
+            self._analysis = blank(self.house)
+        return self._analysis
+
+    @analysis.setter
+    def analysis(self, now: "Analysis") -> None:
+        self._analysis = now
 
     def set_language(self, language: str) -> None:
         """Speak another language from now on, and the next time too."""

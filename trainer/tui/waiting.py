@@ -92,20 +92,12 @@ class Waiting(Generic[W]):
             return []
         if self._wishes:
             text = words._("The plays are being worked out… {seconds} s")
-            found = [text.format(seconds=self._told_seconds)]
-            if ahead.stage == "compiling" and ahead.notice != "no-cache":
-                found.append(words._("The first time on this computer this takes a moment."))
-            elif ahead.stage == "compiling":
-                found.append(
-                    words._("After every start this takes a moment: no folder for it can be used.")
-                )
-            elif ahead.notice == "no-numba":
-                found.append(words._("Without numba this takes much longer."))
-            return [Paragraph(" ".join(found), "changed", gap=True)]
+            told = f"{text.format(seconds=self._told_seconds)} {notice_text(ahead, words)}"
+            return [Paragraph(told.rstrip(), "changed", gap=True)]
         if ahead.trouble is None:
             return []
         text = words._("The plays could not be worked out: {reason} Confirm to try once more.")
-        told = text.format(reason=_error_text(ahead.trouble, words))
+        told = text.format(reason=error_text(ahead.trouble, words))
         return [Paragraph(told, "bad", "! ", gap=True)]
 
     def _look(self) -> None:
@@ -134,7 +126,16 @@ class Waiting(Generic[W]):
             self._timer = None
 
 
-def _error_text(error: Exception, words: Words) -> str:
+def notice_text(ahead: Ahead, words: Words) -> str:
+    """Why it takes longer than it might; "" where it does not."""
+    if ahead.stage == "compiling" and ahead.notice != "no-cache":
+        return words._("The first time on this computer this takes a moment.")
+    if ahead.stage == "compiling":
+        return words._("After every start this takes a moment: no folder for it can be used.")
+    return words._("Without numba this takes much longer.") if ahead.notice == "no-numba" else ""
+
+
+def error_text(error: Exception, words: Words) -> str:
     """An error in words, with its problems where it has such; else as it tells itself."""
     if not isinstance(error, RulesError):
         return f"{type(error).__name__}: {error}."

@@ -43,7 +43,7 @@ def refutation(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     if turn is None or ruling is None or not ruling.is_legal:
         return None
     if is_solved(question):
-        return _solved(question, verdict, look)
+        return line_of_play(question, verdict.answer, look)
     if not isinstance(question.form(), PlayForm) or verdict.is_right:
         return None
     is_open = shows_hands(question)
@@ -88,18 +88,16 @@ def right_play(question: Question, verdict: Verdict, look: Look) -> Reel | None:
 # --- where the plays are solved
 
 
-def _solved(question: Any, verdict: Verdict, look: Look) -> Reel | None:
-    """How a play loses, or best play after a right one; all cards placed."""
+def line_of_play(question: Any, answer: str, look: Look) -> Reel | None:
+    """How a legal play loses, or best play after a right one; all cards placed."""
     from trainer.text.reasons import basis_text, lost_text
 
-    if not verdict.is_right:
-        refuted = question.refutation(verdict.answer)
-        if refuted is None:
-            return None
+    refuted = question.refutation(answer)
+    if refuted is not None:
         lost = Paragraph(lost_text(look.words, refuted), "bad", "✗ ")
         basis = basis_text(look.words, refuted)
         return line_reel(refuted.layout, refuted.line, lost, basis, look)
-    shown = question.shown(verdict.answer)
+    shown = question.shown(answer)
     if shown is None:
         return None
     return line_reel(shown.layout, shown.line, None, _basis(shown, look), look)

@@ -26,6 +26,7 @@ _SPAN: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class _Row:
+    worth: Worth
     marks: str
     play: str
     value: str
@@ -42,7 +43,7 @@ def worth_table(
 
     Where the width is not enough, the chance of a sweep goes to a line of its own, then all but the
     play. The longer the bar, the nearer to the best. `played`: yours, where you have played.
-    `is_open`: cards are open, nothing is chance.
+    `is_open`: cards are open, nothing is chance. Each line can be touched: it is its worth.
     """
     span = max(_SPAN, *(one.gap for one in worths.plays))
     rows = [_row(one, played, span, look, is_open) for one in worths.plays]
@@ -66,6 +67,7 @@ def worth_table(
         canvas = Canvas(width, sum(each) + 1)
         y = 0
         for row, lines in zip(rows, each, strict=True):
+            canvas.touch(0, y, width, lines, row.worth)
             canvas.put(1, y, row.marks, row.style)
             canvas.put(4, y, shorten(row.play, width - 5), row.style)
             line = y + is_split
@@ -95,6 +97,7 @@ def _row(worth: Worth, played: Play | None, span: float, look: Look, is_open: bo
     if worth.swept and not is_open:
         swept = look.words._("swept {n} in 100").format(n=percent(worth.swept))
     return _Row(
+        worth,
         (YOURS if is_yours else " ") + (GOOD if is_good else " "),
         play_signs(worth.play, look),
         value_text(worth.value) + interval,

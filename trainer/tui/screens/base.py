@@ -20,6 +20,7 @@ from trainer.tui.theme import MONO
 from trainer.tui.widgets.pane import Painter, Pane
 
 if TYPE_CHECKING:
+    from trainer.session.analysis import Analysis
     from trainer.tui.app import TrainerApp
 
 LANGUAGE_NAMES: Final = {"en": "English", "it": "Italiano"}
@@ -74,6 +75,10 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
     def label_help(self, command: Command) -> str:
         """What the help says of a command now, besides its label; "" for no more than that."""
         return self.words._(command.help)
+
+    def brings(self) -> "Analysis | None":
+        """What goes along to the analysis desk from here; None: it stays as it was left."""
+        return None
 
     def touched(self, target: Target) -> None:
         """Something in a pane was clicked that is no command."""

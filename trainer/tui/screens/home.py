@@ -102,6 +102,7 @@ class Home(TrainerScreen):
             ("puzzles", Line(words._("Puzzles"), self._puzzles())),
             ("prime", Line(words._("Prime"), self._prime())),
             ("missed", Line(words._("Missed"), self._missed())),
+            ("desk", Line(words._("Desk"), self._desk())),
             ("progress", Line(words._("Progress"), self._progress())),
             ("settings", Line(words._("Settings"), self._settings())),
         ]
@@ -165,6 +166,10 @@ class Home(TrainerScreen):
     def _settings(self) -> str:
         words = self.words
         return "" if self._is_narrow else words._("language, house, suits, colours")
+
+    def _desk(self) -> str:
+        words = self.words
+        return "" if self._is_narrow else words._("any cards: what they take, what plays are worth")
 
     def _progress(self) -> str:
         words = self.words

@@ -3,7 +3,10 @@
 A puzzle's theme would be a hint, so a list by theme holds solved ones only.
 """
 
+from typing import TYPE_CHECKING
+
 from trainer.content.documents import Entry
+from trainer.content.located import ContentError
 from trainer.text.language import N_
 from trainer.text.themes import theme_name
 from trainer.tui.commands import Command, bindings_for
@@ -12,6 +15,9 @@ from trainer.tui.drawing.menu import At, Line, draw_menu
 from trainer.tui.drawing.prose import Paragraph, draw_prose
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.widgets.pane import Pane
+
+if TYPE_CHECKING:
+    from trainer.session.analysis import Analysis
 
 
 class Puzzles(TrainerScreen):
@@ -47,7 +53,7 @@ class Puzzles(TrainerScreen):
     def steps(self) -> list[str]:
         """Up, down, open; by theme where there is one to tell."""
         theme = ["theme"] if self._themes() else []
-        return ["open", "move", *theme, "back", "settings", "language", "quit"]
+        return ["open", "move", *theme, "desk", "back", "settings", "language", "quit"]
 
     def label(self, command: Command) -> str:
         """What the list is sorted out by."""
@@ -127,6 +133,19 @@ class Puzzles(TrainerScreen):
         """A screenful."""
         screenful = max(1, self.pane("body").size.height - 1)
         self._move(screenful if key == "pagedown" else -screenful)
+
+    def brings(self) -> "Analysis | None":
+        """The cards of the puzzle under the cursor."""
+        from trainer.tui.laying_out import of_question
+
+        id = self.cursor
+        if id is None:
+            return None
+        try:
+            question = self.desk.library.puzzle(id).question
+        except ContentError:
+            return None  # opened as a puzzle it says what is wrong with it
+        return of_question(question, is_veiled=id not in self.desk.record.solved)
 
     def do_open(self, key: str) -> None:
         """The puzzle under the cursor."""

@@ -8,6 +8,7 @@ lesson steps and quizzes derive from this screen and say what comes before and a
 
 import time
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
@@ -49,6 +50,9 @@ from trainer.tui.screens.table import TableScreen
 from trainer.tui.scrolling import END
 from trainer.tui.steps import how_to, label_before, steps_after, steps_before
 from trainer.tui.waiting import Waiting
+
+if TYPE_CHECKING:
+    from trainer.session.analysis import Analysis
 
 UNKNOWN = ("no-such-document", "not-an-id")
 """Problems that say that there is no document of that name."""
@@ -97,6 +101,14 @@ class QuestionScreen(TableScreen):
     def apology(self) -> list[Block]:
         """What is said while there is no question."""
         return []
+
+    def brings(self) -> "Analysis | None":
+        """The cards of a question once it is answered: before, the desk would answer it."""
+        from trainer.tui.laying_out import of_question
+
+        if self.attempt is None or self.attempt.verdict is None:
+            return None
+        return of_question(self.attempt.question)
 
     # --- a question comes
 

@@ -1,0 +1,452 @@
+"""The analysis desk on the screen: any cards, what the houses say of them, what plays are worth.
+
+What lies there and what is looked at is decided by `session.analysis`; here is only where the
+cursor is, and what the solver is doing.
+"""
+
+import time
+from dataclasses import replace
+
+from textual import events
+from textual.timer import Timer
+
+from trainer.questions.best import BestPlay
+from trainer.questions.worths import Worth
+from trainer.rules.cards import Card
+from trainer.rules.notation import Play, format_play
+from trainer.rules.play import legal_plays
+from trainer.rules.position import Position, View
+from trainer.rules.problems import RulesError
+from trainer.rules.ruleset import PRESETS
+from trainer.session.analysis import (
+    Analysis,
+    can_play_on,
+    in_house,
+    look_at,
+    look_on,
+    pick,
+    play_back,
+    play_on,
+    reach,
+    read,
+)
+from trainer.text.comparing import house_label
+from trainer.text.language import N_
+from trainer.tui.commands import Command, bindings_for
+from trainer.tui.drawing.analysing import Working, desk_blocks
+from trainer.tui.drawing.canvas import Target
+from trainer.tui.drawing.film import Picture, Shot, film
+from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.prose import Block, Paragraph
+from trainer.tui.drawing.reels import Reel, line_of_play
+from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene, scene_of
+from trainer.tui.screens.table import TableScreen
+from trainer.tui.solving import Ahead
+from trainer.tui.waiting import error_text, notice_text
+
+LOOK_SECONDS = 0.1
+"""So often it is looked how far the solver is."""
+
+
+class AnalysisScreen(TableScreen):
+    """Lays out what `Desk.analysis` holds."""
+
+    scope = "analysis"
+    about = N_(
+        "The desk: choose a card of the hand and see what each house says of it; mark what it "
+        "takes, and see what that play would be. All cards placed, you can play on from here and "
+        "take it back."
+    )
+    BINDINGS = bindings_for("analysis")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cursor: Card | None = None
+        self._notice = ""
+        self._ahead: Ahead | None = None
+        self._since = 0.0
+        self._looking: Timer | None = None
+        self._is_stopped = False
+        self._line = ""
+        self._made: tuple[str, Look, Reel | None] | None = None
+
+    # --- what lies there
+
+    @property
+    def analysis(self) -> Analysis:
+        """What lies on the desk."""
+        return self.desk.analysis
+
+    def change(self, now: Analysis, moment: Scene | None = None) -> None:
+        """Something else lies there, or is looked at. `moment`: what is shown just before it."""
+        was, self.desk.analysis = self.desk.analysis, now
+        if now.turn != was.turn:
+            self._is_stopped = False
+            self._cursor = None
+        self._lay_out(moment)
+
+    def _lay_out(self, moment: Scene | None = None) -> None:
+        """What lies on the desk is what is to be seen."""
+        self._made = None
+        self._notice, self._line, self.reading.at = "", "", 0
+        desk = self.analysis
+        known = desk.known
+        scene = NOTHING if known is None else scene_of(known, shows_hands=desk.is_open)
+        self.projector.show(Picture(scene, moment))
+        self._keep_solving()
+        self.draw()
+
+    def on_mount(self) -> None:
+        """What lay there when the desk was last left, or what was brought along."""
+        self._lay_out()
+
+    def on_screen_resume(self) -> None:
+        """Cards may have been laid out anew."""
+        self._lay_out()
+
+    def on_unmount(self) -> None:
+        """Nobody asks any more."""
+        self._stop_solving()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted lies there at once; where it cannot be read it is shown to be mended."""
+        event.stop()
+        try:
+            self.change(read(event.text, self.desk.house))
+        except RulesError:
+            self._type(event.text)
+
+    # --- solving
+
+    def _keep_solving(self) -> None:
+        """Work out what lies there where that takes seconds; stop what nobody asks any more."""
+        question = self.analysis.question
+        if self._ahead is not None and self._ahead.work != question:
+            self._stop_solving()
+        may = question is not None and not self.analysis.is_veiled and not self._is_stopped
+        if may and self._ahead is None and question is not None and reach(question.turn) == "soon":
+            self._solve(question)
+
+    def _solve(self, question: BestPlay) -> None:
+        self._ahead = Ahead(question).start()
+        self._since = time.monotonic()
+        self._looking = self.set_interval(LOOK_SECONDS, self._look)
+
+    def _stop_solving(self) -> None:
+        if self._ahead is not None:
+            self._ahead.drop()
+            self._ahead = None
+        if self._looking is not None:
+            self._looking.stop()
+            self._looking = None
+
+    def _look(self) -> None:
+        """Draw what is known by now; at the end no more looking."""
+        ahead = self._ahead
+        if (ahead is None or not ahead.is_running) and self._looking is not None:
+            self._looking.stop()
+            self._looking = None
+        self.draw()
+
+    def _working(self) -> Working:
+        ahead = self._ahead
+        if ahead is None:
+            return Working()
+        if ahead.is_running:
+            return Working(int(time.monotonic() - self._since), notice_text(ahead, self.words))
+        if ahead.trouble is None:
+            return Working()
+        return Working(trouble=error_text(ahead.trouble, self.words))
+
+    # --- drawing
+
+    def heading(self) -> tuple[str, str]:
+        """The desk, and in which house it is."""
+        words = self.words
+        house = house_label(words, self.analysis.ruleset)
+        return words._("Analysis desk"), words._("house: {house}").format(house=house)
+
+    def scene(self) -> Scene:
+        """The table; while nothing moves with what is chosen and what can be."""
+        desk, known, scene = self.analysis, self.analysis.known, self.projector.scene
+        if known is None or scene.taken or self._line:
+            return scene
+        return replace(
+            scene,
+            cursor=self._cursor,
+            chosen=desk.card,
+            marked=desk.marked,
+            open=known.hand if desk.card is None else known.table,
+            numbered=desk.card is not None,
+        )
+
+    def on_rule(self) -> list[str]:
+        """What the worths rest on."""
+        turn, words = self.analysis.turn, self.words
+        if isinstance(turn, Position):
+            return [words._("cards open")]
+        return [words._("what you could know")] if isinstance(turn, View) else []
+
+    def paragraphs(self) -> list[Block]:
+        """The words below the table."""
+        reel = self._reel()
+        if reel is not None:
+            return list(reel.texts[self.projector.at])
+        found = desk_blocks(self.analysis, self.desk.look, self._working())
+        if self._notice:
+            found.insert(1, Paragraph(self._notice, "changed", "! "))
+        return found
+
+    # --- steps
+
+    def steps(self) -> list[str]:
+        """What can be done with what lies there, most needed first."""
+        desk = self.analysis
+        if self._line:
+            return ["play_out", "undo", "back", "language", "quit"]
+        lay_out = ["type", "place", "browse"]
+        if desk.known is None:
+            return [*lay_out, "back", "language", "settings", "quit"]
+        found = []
+        if can_play_on(desk):
+            found.append("play_on")
+        if self._has_line():
+            found.append("play_out")
+        if desk.card is None:
+            found += ["next_play", "pick"]
+        else:
+            found += ["undo", "number", "next_play"]
+        if self._worths_step():
+            found.append("worths")
+        if desk.past:
+            found.append("play_back")
+        if isinstance(desk.known, Position):
+            found.append("basis")
+        more = ["page"] if self.reading.overflow() else []
+        return [*found[:4], *more, *found[4:], "house", *lay_out, "copy", "choose", "back",
+                "language", "settings", "quit"]  # fmt: skip
+
+    def _worths_step(self) -> bool:
+        """Whether working out the worths can be begun or stopped."""
+        question = self.analysis.question
+        if question is None or (reach(question.turn) == "beyond"):
+            return False
+        if self._ahead is not None and self._ahead.is_running:
+            return True
+        return not question.has_worths() or self.analysis.is_veiled
+
+    def label(self, command: Command) -> str:
+        """What a key does as things are now."""
+        words, desk = self.words, self.analysis
+        is_running = self._ahead is not None and self._ahead.is_running
+        match command.id:
+            case "worths" if is_running:
+                return words._("stop")
+            case "basis":
+                return words._("what you know") if desk.is_open else words._("cards open")
+            case "undo":
+                return words._("all plays")
+            case "play_out" if self._line:
+                return words._("next step")
+        return super().label(command)
+
+    # --- keys: what is looked at
+
+    def do_choose(self, key: str) -> None:
+        """Along the row of cards."""
+        row = next((row for row in self._rows() if self._cursor in row), None)
+        if row is None:
+            self._cursor = next((row[0] for row in reversed(self._rows())), None)
+        else:
+            assert self._cursor is not None
+            at = row.index(self._cursor) + (1 if key == "right" else -1)
+            self._cursor = row[at % len(row)]
+        self.draw()
+
+    def do_row(self, key: str) -> None:
+        """Between the table and the hand."""
+        rows = self._rows()
+        if rows:
+            at = next((n for n, row in enumerate(rows) if self._cursor in row), len(rows) - 1)
+            at = max(0, at - 1) if key == "up" else min(len(rows) - 1, at + 1)
+            self._cursor = rows[at][0] if self._cursor not in rows[at] else self._cursor
+        self.draw()
+
+    def _rows(self) -> list[tuple[Card, ...]]:
+        scene = self.scene()
+        rows = (tuple(card for card in row if card != EMPTY) for row in (scene.table, scene.hand))
+        return [row for row in rows if row]
+
+    def do_pick(self, key: str) -> None:
+        """The card under the cursor."""
+        if self._cursor is None:
+            self.do_choose("right")
+        elif not self._line:
+            self.change(pick(self.analysis, self._cursor))
+
+    def do_number(self, key: str) -> None:
+        """A table card by its number."""
+        at = (int(key) or 10) - 1
+        table = self.scene().table
+        if not self._line and at < len(table) and table[at] != EMPTY:
+            self._cursor = table[at]
+            self.change(pick(self.analysis, table[at]))
+
+    def do_undo(self, key: str) -> None:
+        """No play is looked at any more: all of them again."""
+        self.change(look_at(self.analysis, None))
+
+    def do_next_play(self, key: str) -> None:
+        """The next play, the best first where that is known."""
+        self.change(look_on(self.analysis, self._plays(), 1 if key == "tab" else -1))
+
+    def _plays(self) -> list[Play]:
+        desk = self.analysis
+        if desk.known is None:
+            return []
+        worths = None if desk.question is None else desk.question.known_worths()
+        if worths is not None and not desk.is_veiled:
+            return [one.play for one in worths.plays]
+        return legal_plays(desk.known)
+
+    def touched(self, target: Target) -> None:
+        """A card, or a line of the table of worths."""
+        if self._line:
+            self.perform("play_out")
+        elif isinstance(target, Worth):
+            self.change(look_at(self.analysis, target.play))
+        elif isinstance(target, int):
+            self._cursor = target
+            self.change(pick(self.analysis, target))
+
+    # --- keys: on and back
+
+    def do_play_on(self, key: str) -> None:
+        """Make the play that is looked at; where none is, what the cursor is at is looked at."""
+        desk = self.analysis
+        if self._line:
+            self.perform("play_out")
+        elif desk.play is None:
+            self.do_pick(key)
+        else:
+            self._make(desk.play)
+
+    def _make(self, play: Play) -> None:
+        desk = self.analysis
+        if not isinstance(desk.known, Position):
+            self._notice = self.words._("To play on, all 40 cards must have a place.")
+            self.draw()
+            return
+        if not can_play_on(desk):
+            self._notice = self.words._("That play is not allowed in this house.")
+            self.draw()
+            return
+        shot = Shot(play)
+        [_, picture] = film(scene_of(desk.known, desk.is_open), [shot], desk.ruleset.direction)
+        self.change(play_on(desk, play), picture.moment)
+
+    def do_play_back(self, key: str) -> None:
+        """Take back the last play made here."""
+        self.change(play_back(self.analysis))
+
+    # --- keys: what follows
+
+    def _has_line(self) -> bool:
+        desk, question = self.analysis, self.analysis.question
+        if question is None or desk.play is None or desk.is_veiled:
+            return False
+        worths = question.known_worths()
+        if worths is None or not any(one.play[:2] == desk.play[:2] for one in worths.plays):
+            return False
+        return question.is_ready(format_play(desk.play))
+
+    def do_play_out(self, key: str) -> None:
+        """What follows the play that is looked at, a picture a key; at the end back to it."""
+        play = self.analysis.play
+        if not self._line and play is not None and self._has_line():
+            self._line = format_play(play)
+            reel = self._reel()
+            if reel is not None:
+                self.projector.load(reel.pictures)
+        if self._line and not self.projector.forward():
+            self._end_line()
+        self.reading.at = 0
+        self.draw()
+
+    def _end_line(self) -> None:
+        self._line = ""
+        self.projector.unload()
+
+    def _reel(self) -> Reel | None:
+        """What is shown of the line, in the language spoken now; None where none is shown."""
+        question, look = self.analysis.question, self.desk.look
+        if not self._line or question is None:
+            return None
+        if self._made is None or self._made[:2] != (self._line, look):
+            self._made = self._line, look, line_of_play(question, self._line, look)
+        return self._made[2]
+
+    # --- keys: how it is looked at
+
+    def do_worths(self, key: str) -> None:
+        """Work out what the plays are worth, or stop it."""
+        question = self.analysis.question
+        if question is None or reach(question.turn) == "beyond":
+            return
+        if self._ahead is not None and self._ahead.is_running:
+            self._is_stopped = True
+            self._stop_solving()
+            self.draw()
+            return
+        self._is_stopped = False
+        self.change(replace(self.analysis, is_veiled=False))
+        if self._ahead is None or not self._ahead.is_running:
+            self._stop_solving()
+            self._solve(question)
+        self.draw()
+
+    def do_basis(self, key: str) -> None:
+        """With the cards open, or with what the seat to play can know."""
+        if isinstance(self.analysis.known, Position):
+            self.change(replace(self.analysis, is_open=not self.analysis.is_open))
+
+    def do_house(self, key: str) -> None:
+        """The same cards in the next house."""
+        houses = list(PRESETS.values())
+        own = self.analysis.ruleset
+        at = houses.index(own) if own in houses else -1
+        self.change(in_house(self.analysis, houses[(at + 1) % len(houses)]))
+
+    def do_copy(self, key: str) -> None:
+        """The line of what lies there, into the clipboard."""
+        self.app.copy_to_clipboard(self.analysis.line)
+        text = self.words._("Copied: {line}")
+        self._notice = text.format(line=self.analysis.line)
+        self.draw()
+
+    def do_back(self, key: str) -> None:
+        """Out of what follows; else out of the desk."""
+        if not self._line:
+            self.trainer.do_back(key)
+            return
+        self._end_line()
+        self.draw()
+
+    def do_type(self, key: str) -> None:
+        """Type or paste."""
+        self._type(self.analysis.line)
+
+    def _type(self, text: str) -> None:
+        from trainer.tui.screens.typing import Typing
+
+        self.app.push_screen(Typing(text))
+
+    def do_place(self, key: str) -> None:
+        """Put cards in their places."""
+        from trainer.tui.screens.placing import Placing
+
+        self.app.push_screen(Placing())
+
+    def do_browse(self, key: str) -> None:
+        """Choose a puzzle to lay out."""
+        self.trainer.do_puzzles(key)
