@@ -46,8 +46,8 @@ def test_a_newcomer_begins_with_the_first_lesson(language, line, size):
     async def journey(trainer):
         assert trainer.shows(line)
         lines = [line for line in trainer.lines()[1:-1] if line.strip()]
-        assert len(lines) == 7
-        assert [line[3] for line in lines[1:]] == list("lpxmgs")
+        assert len(lines) == 8
+        assert [line[3] for line in lines[1:]] == list("lpxmdgs")
 
     travel(journey, shelf=Graded(), language=language, size=size)
 
