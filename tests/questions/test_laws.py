@@ -7,7 +7,7 @@ import pytest
 from tests.questions.samples import all_kinds
 from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.kinds import KINDS, question_from
-from trainer.questions.question import RIGHT
+from trainer.questions.question import RIGHT, fact
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import format_card, format_play
 from trainer.rules.play import legal_plays
@@ -73,6 +73,27 @@ def test_hints_never_point_away_from_a_right_answer():
             if hint.id == "hint-number":
                 assert hint.params["number"] in right
         assert len(hints) >= 2
+
+
+def test_no_hint_points_to_a_sum_that_must_wait_for_an_equal_card():
+    turn = "rules={} to=S table=3B,4S,5C,6D,QS S=AB,QC"
+    for kind in ("captures", "takes", "legal"):
+        for house, first in (("classic", "hint-equal-first"), ("forced", "hint-look-equal")):
+            data = {"kind": kind, "position": turn.format(house), "card": "QC"}
+            if kind == "legal":
+                data["play"] = data.pop("card") + "x3B6D"
+            hints = question_from(data).hints()
+            assert hints[0] == fact(first, card="QC")
+
+
+def test_where_another_card_must_take_the_hints_are_of_that_one():
+    turn = "rules=forced to=S table=KS S=3B,KC"
+    hints = question_from({"kind": "legal", "position": turn, "play": "3B"}).hints()
+    assert hints == (
+        fact("hint-look-hand"),
+        fact("hint-choices", card="KC", count=1),
+        fact("hint-choice", choice="capture-if-able"),
+    )
 
 
 def test_a_question_without_a_table_says_so():

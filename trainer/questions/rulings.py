@@ -19,7 +19,7 @@ from trainer.questions.reading import (
     texts_in,
     turn_in,
 )
-from trainer.questions.tables import sweeping_ranks
+from trainer.questions.tables import sweeping_ranks, where_to_look
 from trainer.rules.capture import captures, equals, groups
 from trainer.rules.cards import NO_CARDS, RANKS, Card, CardSet, cards_in, count, value_sum
 from trainer.rules.clauses import option_clause, option_of
@@ -91,11 +91,14 @@ class Legal(AtTable):
         return replace(verdict, ruling=self.ruling)
 
     def hints(self) -> tuple[Fact, ...]:
-        """The equal cards first, then what the card may take, then the clause."""
-        card = format_card(self.play.card)
+        """What the card may take, or where another must be played, that one; then the clause."""
+        card, first = self.play.card, where_to_look(self.turn, self.play.card)
+        if self.ruling.clause == "capture-if-able":
+            card, first = cards_in(self.ruling.capturing)[0], fact("hint-look-hand")
+        ways = len(captures(self.ruleset, self.turn.table, card))
         return (
-            fact("hint-look-equal", card=card),
-            fact("hint-choices", card=card, count=len(self.ruling.choices)),
+            first,
+            fact("hint-choices", card=format_card(card), count=ways),
             fact("hint-choice", choice=self.answers()[0]),
         )
 
@@ -163,7 +166,7 @@ class Captures(AtTable):
         """Equal cards first, then how many, then the answer."""
         card = format_card(self.card)
         return (
-            fact("hint-look-equal", card=card),
+            where_to_look(self.turn, self.card),
             fact("captures-count", card=card, count=len(self._allowed())),
             fact("hint-plays", plays=self.answers()[0]),
         )

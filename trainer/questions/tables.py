@@ -1,9 +1,9 @@
 """A play that is answered, what it leaves on the table, and who could sweep it."""
 
 from trainer.questions.question import Fact, fact
-from trainer.rules.capture import captures
-from trainer.rules.cards import RANK_MASK, CardSet, Suit, count, make_card, value_sum
-from trainer.rules.notation import Play, format_cards, parse_play, rank_letter
+from trainer.rules.capture import captures, equals
+from trainer.rules.cards import RANK_MASK, Card, CardSet, Suit, count, make_card, value_sum
+from trainer.rules.notation import Play, format_card, format_cards, parse_play, rank_letter
 from trainer.rules.play import check_sweep, is_sweep
 from trainer.rules.position import Position, Turn, View
 from trainer.rules.ruleset import Ruleset
@@ -40,6 +40,12 @@ def sweeping_ranks(ruleset: Ruleset, table: CardSet) -> tuple[int, ...]:
         if RANK_MASK[rank] & ~table
         and table in captures(ruleset, table, make_card(rank, Suit.COINS))
     )
+
+
+def where_to_look(turn: Turn, card: Card) -> Fact:
+    """The hint that points to what a card may take: past a sum that must wait for an equal card."""
+    is_equal_first = turn.ruleset.equal_and_sum == "equal_only" and equals(turn.table, card)
+    return fact("hint-equal-first" if is_equal_first else "hint-look-equal", card=format_card(card))
 
 
 def threatening_ranks(turn: Turn, left: CardSet) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from trainer.questions.form import PlayForm
 from trainer.questions.knowledge import format_turn
 from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import card_in, only_keys, turn_in
-from trainer.questions.tables import after_play, sweep_facts, tried
+from trainer.questions.tables import after_play, sweep_facts, tried, where_to_look
 from trainer.rules.cards import Card
 from trainer.rules.notation import Play, format_card, format_play
 from trainer.rules.play import legal_plays
@@ -73,7 +73,7 @@ class Takes(AtTable):
         card, clause = format_card(play.card), fact("hint-clause", clause=ruling.clause)
         answer = fact("hint-answer", play=format_play(play))
         if self.card is not None:
-            return (fact("hint-look-equal", card=card), clause, answer)
+            return (where_to_look(self.turn, play.card), clause, answer)
         return (fact("hint-look-table"), clause, fact("hint-card", card=card), answer)
 
     def data(self) -> Data:

@@ -475,6 +475,8 @@ _SAID: Final[Mapping[str, str]] = {
         "Look at the table first: what there comes to the same value as a card of yours?"
     ),
     "hint-look-equal": N_("What on the table comes to the same value as {card}?"),
+    "hint-equal-first": N_("Look first for a card equal to {card}."),
+    "hint-look-hand": N_("Look at your other cards: does one of them take something?"),
     "hint-choices": N_("Ways to take with {card}: {count}."),
     "captures-count": N_("Ways to take with {card}: {count}."),
     "hint-card": N_("Play {card}."),
