@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import zipfile
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
@@ -72,6 +73,14 @@ def test_every_document_of_the_course_opens():
     course = library.course()
     assert all(library.lesson(entry.id).id == entry.id for entry in course.lessons)
     assert all(library.puzzle(entry.id).id == entry.id for entry in course.puzzles)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_two_documents_have_one_title(language):
+    course = Library().course()
+    entries = (*course.lessons, *course.puzzles)
+    found = Counter(entry.title.of(language).lower() for entry in entries)
+    assert [title for title in found if found[title] > 1] == []
 
 
 def test_a_puzzle(tmp_path):

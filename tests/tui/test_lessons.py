@@ -10,7 +10,9 @@ from trainer.questions.kinds import question_from
 from trainer.questions.question import Verdict
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import parse_cards, parse_play
+from trainer.rules.play import apply
 from trainer.rules.ruling import rule
+from trainer.rules.setup import parse_position
 from trainer.session.attempt import Confirm, Digit, Event, Pick, Tick
 from trainer.text.language import Words
 from trainer.tui.drawing.asking import asked_text, hint_text, once, question_text
@@ -20,7 +22,7 @@ from trainer.tui.drawing.listing import draw_listing
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Paragraph
 from trainer.tui.drawing.reels import refutation
-from trainer.tui.drawing.scene import EMPTY, Heap, Scene
+from trainer.tui.drawing.scene import EMPTY, PARTNER, RIGHT, Heap, Scene
 from trainer.tui.drawing.table import draw_table
 from trainer.tui.lessons import LessonPlace, format_place, lesson_line, parse_place
 from trainer.tui.record import Record
@@ -206,6 +208,17 @@ def test_in_a_demonstration_no_card_moves_that_is_not_played(id):
                     assert places.setdefault(card, at) == at or card in {*scene.hand}
             for card in picture.scene.lies:
                 assert card != EMPTY
+
+
+def test_a_demonstration_that_another_begins_is_seen_from_your_chair():
+    start = parse_position(
+        "rules=classic to=E table=QB S=3D,3S E=AS,JC N=6D,QC W=7B,JS NS=2D,2C EW=rest last=S"
+    )
+    play = parse_play("AS")
+    _, shown = demonstration((start, apply(start, play)), (play,))
+    assert shown.who == RIGHT
+    assert {*shown.scene.hand} == {*cards_in(parse_cards("3D 3S"))}
+    assert shown.scene.turn == PARTNER
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

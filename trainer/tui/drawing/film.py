@@ -57,12 +57,14 @@ def _pictures(start: Scene, shots: Sequence[Shot], direction: str) -> tuple[Pict
 
 
 def demonstration(turns: Sequence[Turn], plays: Sequence[Play]) -> tuple[Picture, ...]:
-    """A demonstration, from the chair of who plays first. Hands that are not yours stay hidden."""
+    """A demonstration, from South's chair unless it is what another seat knows, whoever plays
+    first: so what follows a play of one's own can be shown. Hands not one's own stay hidden."""
     first = turns[0]
     you = seat = Seat.S
-    if isinstance(first, View | Position):
-        you = first.seat if isinstance(first, View) else first.to
-        seat = first.to
+    if isinstance(first, Position):
+        first = first.view(you)
+    if isinstance(first, View):
+        you, seat = first.seat, first.to
     direction = first.ruleset.direction
     shots = []
     for play in plays:
