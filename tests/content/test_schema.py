@@ -28,8 +28,8 @@ REMEDY = (
 )
 HANDLED = {
     "$ref", "$defs", "$schema", "additionalProperties", "anyOf", "const", "description", "enum",
-    "examples", "items", "maximum", "minItems", "minimum", "oneOf", "properties", "required",
-    "type",
+    "examples", "items", "maximum", "minItems", "minimum", "minProperties", "oneOf", "properties",
+    "required", "type",
 }  # fmt: skip
 
 
@@ -53,6 +53,8 @@ def fits(value: object, rule: dict, root: dict) -> bool:
     if isinstance(value, dict):
         known = rule.get("properties", {})
         others = rule.get("additionalProperties", True)
+        if len(value) < rule.get("minProperties", 0):
+            return False
         return all(key in value for key in rule.get("required", ())) and all(
             fits(one, known[key], root)
             if key in known
