@@ -142,7 +142,9 @@ def test_all_plays_at_once_are_judged_as_one_after_another(answer, grade):
 def test_a_worse_play_says_what_it_says_alone():
     second = ending().onward("3B")
     verdict, alone = second.judge("QDxAS3B5D"), second.now.judge("QDxAS3B5D")
-    assert verdict.facts == alone.facts
+    *facts, last = verdict.facts
+    assert tuple(facts) == alone.facts
+    assert (last.id, last.params["plays"]) == ("ending-right-before", 1)
     assert verdict.better == alone.better == ("KS",)
     assert second.refutation("QDxAS3B5D") == second.now.refutation("QDxAS3B5D")
     assert second.refutation("QDxAS3B5D").layout == second.turn

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from trainer.content.library import Library
+from trainer.questions.endings import Ending
 from trainer.questions.form import ChoiceForm
 from trainer.questions.kinds import question_from
+from trainer.rules.cards import cards_in
+from trainer.rules.notation import Play, format_play
 from trainer.session.attempt import Confirm, Hint, Tick, begin, step
 from trainer.text.facts import choice_text, fact_text
 from trainer.text.language import Words
@@ -59,6 +62,11 @@ ASKED = [
 
 @pytest.mark.parametrize("question", ASKED)
 def test_a_question_is_all_words(question):
+    for asked in question.lines()[0] if isinstance(question, Ending) else [question]:
+        is_all_words(asked)
+
+
+def is_all_words(question):
     for look in LOOKS:
         ask = question_text(question, look)
         assert ask
@@ -75,13 +83,21 @@ def test_a_question_is_all_words(question):
         for event in [Hint()] * len(question.hints()):
             attempt = step(attempt, event)
         assert draw_prose(unanswered(attempt, ask, 0, look), 40, None).text().strip()
-        for answer in (*question.answers(), *wrong_answers(question)):
+        for answer in answers(question):
             verdict = question.judge(answer)
             for fact in verdict.facts:
                 assert fact_text(look.words, fact, question.ruleset, look.names), fact
             text = draw_prose(answered(attempt, verdict, ask, "", look), 80, None).text()
             assert ("✓" if verdict.is_right else "✗") in text
             assert "{" not in text
+
+
+def answers(question):
+    """Right ones and a wrong one; of an ending those that end it now."""
+    if not isinstance(question, Ending):
+        return (*question.answers(), *wrong_answers(question))
+    plays = [format_play(worth.play) for worth in question.worths().plays]
+    return [play for play in plays if question.onward(play) is None]
 
 
 def wrong_answers(question):
@@ -94,9 +110,6 @@ def wrong_answers(question):
         return ["0"]
     if hasattr(form, "wanted"):
         return []
-    from trainer.rules.cards import cards_in
-    from trainer.rules.notation import Play, format_play
-
     lays = [format_play(Play(card)) for card in cards_in(form.hand)]
     return [*lays, *(f"{lay}x7C" for lay in lays)] if form.table >> 25 & 1 else lays
 

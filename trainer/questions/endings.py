@@ -18,7 +18,7 @@ from trainer.questions.comparing import Reason
 from trainer.questions.form import PlayForm
 from trainer.questions.hints import Hints
 from trainer.questions.knowledge import format_turn
-from trainer.questions.question import RIGHT, Data, Verdict
+from trainer.questions.question import RIGHT, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.questions.refutations import Refutation
 from trainer.questions.replies import harm
@@ -145,8 +145,16 @@ class Ending:
         if rest:
             found = problem("ending-is-over", "answer", found=shorten(rest[0]), play=first)
             raise RulesError([found])
+        verdict = self.now.judge(first)
+        facts = (*verdict.facts, *self._told(verdict.is_right))
         before = tuple(format_play(made.play) for made in self.rounds)
-        return replace(self.now.judge(first), before=before)
+        return replace(verdict, facts=facts, before=before)
+
+    def _told(self, is_right: bool) -> tuple[Fact, ...]:
+        """What became of all the plays together."""
+        if is_right:
+            return (fact("ending-solved", plays=self.number),)
+        return (fact("ending-right-before", plays=self.number - 1),) if self.rounds else ()
 
     def answers(self) -> tuple[str, ...]:
         """Every row of right own plays from here on, in the order of their steps."""

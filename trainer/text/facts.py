@@ -444,6 +444,8 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "play-worth": N_("{play}: worth {value} points, {gap} below the best."),
     "cards-open": N_("Cards open."),
+    "ending-solved": N_("Solved: all {plays} plays were right."),
+    "ending-right-before": N_("Right plays before this one: {plays}."),
     "could-know": N_("What you could know: all {layouts} ways in which the cards can lie."),
     "could-know-sampled": N_(
         "What you could know: {layouts} ways in which the cards can lie, drawn at random."

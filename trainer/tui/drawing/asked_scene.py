@@ -1,5 +1,6 @@
 """The table of a question: as it is asked, while it is answered, and after the answer."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
@@ -7,9 +8,23 @@ from trainer.questions.question import Question, Verdict
 from trainer.rules.cards import NO_CARDS, Card, cards_in
 from trainer.rules.notation import parse_play
 from trainer.session.attempt import Attempt
-from trainer.tui.drawing.asking import asked_play, cards_shown, heaps_of, shows_hands
-from trainer.tui.drawing.film import Picture
-from trainer.tui.drawing.scene import Scene, after, scene_of, seats_only, taking
+from trainer.tui.drawing.asking import (
+    asked_play,
+    cards_shown,
+    heaps_of,
+    last_round,
+    shows_hands,
+)
+from trainer.tui.drawing.film import Picture, Shot, film
+from trainer.tui.drawing.scene import (
+    YOU,
+    Scene,
+    after,
+    next_place,
+    scene_of,
+    seats_only,
+    taking,
+)
 
 
 def asked_scene(question: Question, blank: Scene) -> Scene:
@@ -49,6 +64,22 @@ def answering(scene: Scene, attempt: Attempt, cursor: Card | None) -> Scene:
     else:
         can_open = form.cards if isinstance(form, CardsForm) else NO_CARDS
     return replace(scene, cursor=cursor, chosen=attempt.card, marked=attempt.marked, open=can_open)
+
+
+def played_round(scene: Scene, question: Question) -> tuple[Picture, ...]:
+    """From the table in which a play was asked to that in which the next one is, play by play."""
+    direction = question.ruleset.direction
+    shots, who = [], YOU
+    for play in last_round(question):
+        shots.append(Shot(play, who))
+        who = next_place(who, direction)
+    return film(scene, shots, direction)
+
+
+def asked_next(pictures: Sequence[Picture], question: Question, blank: Scene) -> Scene:
+    """The table of the next play after these pictures: its cards keep their order."""
+    last, scene = pictures[-1].scene, asked_scene(question, blank)
+    return replace(scene, table=last.lies, hand=last.held)
 
 
 def judged(scene: Scene, attempt: Attempt, verdict: Verdict) -> Picture:

@@ -20,15 +20,18 @@ from trainer.text.language import N_
 from trainer.text.rulings import ruling_parts
 from trainer.tui.drawing.choices import choices
 from trainer.tui.drawing.heaps import by_rank, by_suit
-from trainer.tui.drawing.listing import last_play_text
+from trainer.tui.drawing.listing import last_play_text, place_name
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.scene import Heap
+from trainer.tui.drawing.scene import YOU, Heap, next_place
 
 if TYPE_CHECKING:
     from trainer.questions.best import BestPlay
     from trainer.questions.endings import Ending
     from trainer.questions.worths import Worths
+
+_FIRST: Final = {"ending-solved"}
+"""What is said before everything else of a right answer."""
 
 _SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
 _SENTENCE: Final = re.compile(r"\S.*?(?:[.!?](?=\s)|$)", re.DOTALL)
@@ -144,6 +147,11 @@ def question_text(question: Question, look: Look) -> str:
         case "takes":
             text = words._("You play {card}. What does it take?")
             return text.format(card=card_name(words, told.card, look.names))
+        case "play" if "plays" in question.data():
+            text = words._(
+                "All hands are open, and you play on: {plays} plays. Which brings most points now?"
+            )
+            return text.format(plays=told.plays)
         case "play":
             goal = _GOALS.get(told.goal)
             return words._("What do you play?") if goal is None else words._(goal)
@@ -171,6 +179,34 @@ def question_text(question: Question, look: Look) -> str:
         return words._(_ASKED[question.kind]).format(**_fields(question, look))
     is_play = isinstance(question.form(), PlayForm)
     return words._("What do you play?") if is_play else words._("What is right?")
+
+
+def stage_text(question: Question, look: Look) -> str:
+    """Which of several plays is asked; "" where there is only one."""
+    told = _any(question)
+    if question.kind != "play" or "plays" not in question.data():
+        return ""
+    text = look.words._("play {number} of {plays}")
+    return text.format(number=told.number, plays=told.plays)
+
+
+def last_round(question: Question) -> tuple[Play, ...]:
+    """The own play just made and what the others then played; empty before the first."""
+    rounds = getattr(question, "rounds", ())
+    return (rounds[-1].play, *rounds[-1].replies) if rounds else ()
+
+
+def round_told(attempt: Attempt, look: Look, most: int = 4) -> list[Block]:
+    """That the own play was right, and who played what since: the first `most` plays of it."""
+    plays = last_round(attempt.question)[:most]
+    if not plays:
+        return []
+    who, told = YOU, []
+    for play in plays:
+        told.append(f"{place_name(who, look.words)} {last_play_text(play, look)}")
+        who = next_place(who, attempt.question.ruleset.direction)
+    text = look.words._("Right so far: {plays}.").format(plays="; ".join(told))
+    return [Paragraph(text, "good", "✓ ")]
 
 
 def _any(question: Question) -> Any:
@@ -236,7 +272,8 @@ def unanswered(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]
     """The question, what there is to choose, what is chosen, hints, and what is missing."""
     question = attempt.question
     form = question.form()
-    found: list[Block] = [Paragraph(ask, "strong"), *piles_seen(question, look)]
+    found: list[Block] = [Paragraph(ask, "strong"), *round_told(attempt, look)]
+    found += piles_seen(question, look)
     if isinstance(form, ChoiceForm):
         texts = [_choice(choice, question, look) for choice in form.choices]
         ticked = {at for at, c in enumerate(form.choices) if c.id in attempt.ticked}
@@ -415,7 +452,9 @@ def _played(question: Question, verdict: Verdict, look: Look, with_source: bool)
         return _judged(question, verdict, look, with_source)
     right = verdict.better if question.kind == "play" else None  # what leads to the goal
     parts = ruling_parts(look.words, turn, ruling, look.names, right)
-    facts = _facts(question, verdict, look, _SAID_BY_RULING if parts.sweep else set())
+    without = {*_FIRST, *(_SAID_BY_RULING if parts.sweep else ())}
+    facts = _facts(question, verdict, look, without)
+    first = _facts(question, verdict, look, {f.id for f in verdict.facts} - _FIRST)
     source = _source(question, ruling, look) if with_source else []
     if not ruling.is_legal:
         title = clause_title(look.words, ruling.clause)
@@ -430,6 +469,7 @@ def _played(question: Question, verdict: Verdict, look: Look, with_source: bool)
             said = " ".join(part for part in (said, parts.instead) if part)
         named = sentence(play_phrase(look.words, ruling.play, look.names)) + ": "
         facts = [sentence(fact.removeprefix(named)) for fact in facts]
+        said = " ".join([*first, said])
         return [_mark(verdict, said), *map(Paragraph, facts), *source]
     allowed = look.words._("That is allowed, but not what is asked for.")
     return [_mark(verdict, " ".join(facts[:1] or [allowed])), *map(Paragraph, facts[1:]), *source]

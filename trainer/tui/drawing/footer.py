@@ -88,6 +88,16 @@ def draw_head(left: str, right: str, width: int) -> Canvas:
     return canvas
 
 
+def with_stage(left: str, right: str, stage: str, width: int) -> tuple[str, str]:
+    """A head that says which of several steps this is, whatever else there is room for."""
+    if not stage:
+        return left, right
+    whole = f"{left} · {stage}"
+    if len(whole) + len(right) + 4 <= width:
+        return whole, right
+    return shorten(left, width - len(stage) - 4), stage
+
+
 def draw_rule(text: Sequence[str], width: int) -> Canvas:
     """A line across, with the longest of the texts that fits set into it."""
     canvas = Canvas(width, 1)

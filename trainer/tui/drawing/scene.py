@@ -140,6 +140,11 @@ def place(seat: Seat, you: Seat) -> int:
     return (seat - you) % 4
 
 
+def next_place(who: int, direction: str) -> int:
+    """Who plays after a place at the table."""
+    return (who + (1 if direction == "right" else 3)) % 4
+
+
 def taking(scene: Scene, play: Play, direction: str, who: int = YOU) -> Scene:
     """The moment before a capture changes the table: what goes is shown together.
 
@@ -157,12 +162,11 @@ def after(scene: Scene, play: Play, direction: str, who: int = YOU) -> Scene:
     """The table after a play; the places of the cards stay as they were."""
     if play.card not in scene.table:  # else it is there from the moment before
         scene = _leaves_hand(scene, play.card, who)
-    step = 1 if direction == "right" else 3
     is_over = not scene.held and not any(other.size for other in scene.others.values())
     scene = replace(
         _quiet(scene),
         last=(who, play),
-        turn=None if scene.piles is None or is_over else (who + step) % 4,
+        turn=None if scene.piles is None or is_over else next_place(who, direction),
     )
     if not play.takes:
         return replace(_put(scene, play.card), changed=1 << play.card)

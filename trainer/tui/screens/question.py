@@ -27,9 +27,9 @@ from trainer.session.attempt import (
     begin,
     step,
 )
-from trainer.tui.commands import Command
+from trainer.tui.commands import BY_ID, Command
 from trainer.tui.cursor import Cursor
-from trainer.tui.drawing.asked_scene import answering, asked_scene, judged
+from trainer.tui.drawing.asked_scene import answering, asked_next, asked_scene, judged, played_round
 from trainer.tui.drawing.asking import (
     answered,
     as_solved,
@@ -37,14 +37,18 @@ from trainer.tui.drawing.asking import (
     basis,
     is_solved,
     names_play,
+    round_told,
+    stage_text,
     unanswered,
 )
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.choices import Choices
 from trainer.tui.drawing.fitting import shortened, tightened, with_choices
+from trainer.tui.drawing.footer import draw_head, with_stage
 from trainer.tui.drawing.menu import At
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene
+from trainer.tui.interlude import Interlude
 from trainer.tui.replay import Replay
 from trainer.tui.screens.table import TableScreen
 from trainer.tui.scrolling import END
@@ -66,12 +70,16 @@ class QuestionScreen(TableScreen):
         self.attempt: Attempt | None = None
         self.cursor = Cursor()
         self.replay = Replay(self.projector)
+        self.interlude = Interlude(
+            self.projector, self.set_timer, lambda: self.desk.moves, self.draw, self._next_play
+        )
         self.waiting = Waiting[Event](
             self.set_interval, self._lacks, self._granted, self._tell_waiting
         )
         self._notes: list[str] = []
         self._asked_at = 0.0
         self._decided_at = 0.0
+        self._paused_at = 0.0
 
     # --- hooks
 
@@ -119,6 +127,7 @@ class QuestionScreen(TableScreen):
     def ask_nothing(self, scene: Scene = NOTHING) -> None:
         """There is no question now, but a table to see, or none."""
         self.waiting.work_out(None)
+        self.interlude.stop()
         self.attempt = None
         self.reading.at = 0
         self.projector.put(scene)
@@ -126,6 +135,7 @@ class QuestionScreen(TableScreen):
     def _begin(self, attempt: Attempt) -> None:
         question = attempt.question
         self.waiting.work_out(as_solved(question))
+        self.interlude.stop()
         self.replay.forget()
         self.attempt = attempt
         self.reading.at = 0
@@ -138,6 +148,7 @@ class QuestionScreen(TableScreen):
     def on_unmount(self) -> None:
         """Nobody asks any more."""
         self.waiting.work_out(None)
+        self.interlude.stop()
 
     @property
     def open_attempt(self) -> Attempt | None:
@@ -150,7 +161,17 @@ class QuestionScreen(TableScreen):
     def scene(self) -> Scene:
         """The table; before the answer with what is chosen and what can be."""
         scene, attempt = self.projector.scene, self.open_attempt
-        return scene if attempt is None else answering(scene, attempt, self.cursor.card)
+        if attempt is None or self.interlude.is_on:
+            return scene
+        return answering(scene, attempt, self.cursor.card)
+
+    def draw_head(self) -> None:
+        """With the play that is asked now, where several are."""
+        left, right = self.heading()
+        stage = stage_text(self.attempt.question, self.desk.look) if self.attempt else ""
+        self.show(
+            "head", lambda width, height: draw_head(*with_stage(left, right, stage, width), width)
+        )
 
     def on_rule(self) -> list[str]:
         """What a solved answer rests on."""
@@ -166,6 +187,9 @@ class QuestionScreen(TableScreen):
         ask = asked_text(attempt.question, self.asked(), look)
         # What is wrong with the record comes before what might not fit.
         notes: list[Block] = [Paragraph(note, "changed", "! ") for note in self._notes]
+        if attempt.verdict is None and self.interlude.is_on:
+            told = [Paragraph(ask, "strong"), *round_told(attempt, look, self.interlude.at)]
+            return [told[0], *notes, *told[1:]]
         if attempt.verdict is None:
             told = [*unanswered(attempt, ask, line, look), *self.waiting.told(self.words)]
             first, *rest = tightened(told, width, height)
@@ -183,6 +207,8 @@ class QuestionScreen(TableScreen):
     def question_steps(self) -> list[str]:
         """The commands of the present step of a question, most needed first."""
         attempt = self.open_attempt
+        if attempt is not None and self.interlude.is_on:
+            return ["confirm"]
         return steps_before(attempt, self.cursor) if attempt is not None else []
 
     def verdict_steps(self) -> list[str]:
@@ -208,6 +234,8 @@ class QuestionScreen(TableScreen):
     def label(self, command: Command) -> str:
         """What a command does at the present step."""
         words, attempt = self.words, self.open_attempt
+        if attempt is not None and self.interlude.is_on and command.id == "confirm":
+            return words._("on")
         if attempt is not None:
             told = label_before(command, attempt, self.cursor, words)
             if told:
@@ -233,6 +261,13 @@ class QuestionScreen(TableScreen):
         return self.words._(how_to(self.attempt))
 
     # --- keys
+
+    def perform(self, id: str, key: str | None = None) -> None:
+        """While others play, a key of the question only cuts that short."""
+        if self.interlude.is_on and (BY_ID[id].is_of_step or id == "undo"):
+            self.interlude.skip()
+        else:
+            super().perform(id, key)
 
     def do_choose(self, key: str) -> None:
         """To the card or the choice beside."""
@@ -371,6 +406,9 @@ class QuestionScreen(TableScreen):
         attempt = self.open_attempt
         if attempt is None:
             return
+        if self.interlude.is_on:
+            self.interlude.skip()
+            return
         form = attempt.question.form()
         if isinstance(target, At) and isinstance(form, ChoiceForm):
             self.cursor.line = target.line
@@ -398,12 +436,34 @@ class QuestionScreen(TableScreen):
             self._notes += self.desk.troubles()
             self.reading.at = 0
             self.projector.show(judged(self.projector.scene, self.attempt, verdict))
+        elif self.attempt.question != was.question:
+            self._others_play()
         elif isinstance(event, Tick):
             self.reading.to_cursor()
         elif isinstance(event, Hint):
             self.reading.at = END
             if not self.attempt.notice:
                 self.reading.to_mark(f"{self.attempt.hints}. ")
+        self.draw()
+
+    def _others_play(self) -> None:
+        """A right play of several: the others play, then the next one is asked."""
+        assert self.attempt is not None
+        question = self.attempt.question
+        self.waiting.work_out(as_solved(question))
+        self.replay.forget()
+        self.reading.at = 0
+        self._paused_at = time.monotonic()
+        self.interlude.play(played_round(self.projector.scene, question))
+
+    def _next_play(self) -> None:
+        """The others have played; to watch them is no thinking."""
+        assert self.attempt is not None
+        self._asked_at += time.monotonic() - self._paused_at
+        question = self.attempt.question
+        scene = asked_next(self.projector.pictures, question, self.blank_scene())
+        self.projector.put(scene)
+        self.cursor = Cursor(question.form(), scene)
         self.draw()
 
     # --- what waits for the solver
