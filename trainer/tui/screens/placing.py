@@ -25,8 +25,9 @@ from trainer.tui.drawing.canvas import Canvas, Target
 from trainer.tui.drawing.footer import Do, draw_rule
 from trainer.tui.drawing.menu import At
 from trainer.tui.drawing.pack import RANKS, SUITS, draw_pack
-from trainer.tui.drawing.prose import Block, Paragraph, draw_prose
+from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
 SIGNS: Final = ("#", "v", ">", "^", "<", "+", "-")
@@ -50,6 +51,7 @@ class Placing(TrainerScreen):
         self._cursor: Card = make_card(1, 0)
         self._at = 0
         self._before: list[Analysis] = []
+        self.reading = Scroll(lambda: self.pane("body"), self.blocks)
 
     # --- what is put where
 
@@ -98,12 +100,7 @@ class Placing(TrainerScreen):
         self.show("table", lambda width, height: draw_pack(signs, cursor, strong, width, look))
         self.show("rule", lambda width, height: draw_rule([], width))
         self.show("legend", lambda width, height: draw_rule(look.legends(), width))
-        blocks = self.blocks()
-
-        def paint(width: int, height: int | None) -> Canvas:
-            return draw_prose(blocks, width, height)
-
-        self.show("body", paint)
+        self.show("body", self.reading.painter())
 
     def blocks(self) -> list[Block]:
         """The places with their cards, what else is known, and what that makes of it."""
@@ -168,8 +165,23 @@ class Placing(TrainerScreen):
 
     def steps(self) -> list[str]:
         """Choose, put, where to, what else."""
-        return ["pick", "number", "choose", "row", "rest", "undo", "last", "our_sweeps",
+        more = ["page"] if self.reading.overflow() else []
+        return ["pick", "number", *more, "choose", "row", "rest", "undo", "last", "our_sweeps",
                 "their_sweeps", "clear", "back", "language", "settings", "quit"]  # fmt: skip
+
+    def is_read(self) -> bool:
+        """The last line is on the screen."""
+        return self.reading.is_at_end
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self.reading.at += lines
+        self.draw()
+
+    def do_page(self, key: str) -> None:
+        """A screenful of words on or back."""
+        self.reading.page(key)
+        self.draw()
 
     def label(self, command: Command) -> str:
         """Keys that do something else here."""
