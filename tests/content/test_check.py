@@ -58,6 +58,8 @@ def test_the_json_form(folder):
                 "params": {"found": "8S", "guess": "JS"},
             }
         ],
+        "proved": 0,
+        "kept": 0,
     }
 
 

@@ -1,7 +1,7 @@
 """Kept verdicts: what was proved is not proved again, what changed is; clear puzzles only."""
 
 import json
-import random
+from dataclasses import replace
 
 import pytest
 
@@ -29,16 +29,19 @@ answer: 3DxAC2C
 """
 
 
+COURSE = (
+    "type: course\nlessons: []\npuzzles:\n  - id: strategy/one\n"
+    "    title: {en: Four cards each, it: Quattro carte a testa}\n"
+    "    grade: 3\n    themes: [sums]\n"
+)
+
+
 @pytest.fixture
 def library(tmp_path):
     root = tmp_path / "puzzles"
     (root / "strategy").mkdir(parents=True)
     (root / "strategy" / "one.yaml").write_text(SOLVED)
-    (root / "course.yaml").write_text(
-        "type: course\nlessons: []\npuzzles:\n  - id: strategy/one\n"
-        "    title: {en: Four cards each, it: Quattro carte a testa}\n"
-        "    grade: 3\n    themes: [sums]\n"
-    )
+    (root / "course.yaml").write_text(COURSE)
     return Library(root)
 
 
@@ -56,28 +59,79 @@ def proofs(monkeypatch):
     return proved
 
 
+def undue(*texts):
+    """A seed with which none of these texts is due after the first check."""
+    return next(
+        seed
+        for seed in range(SHARE)
+        if not any(Kept(None, seed + 1).is_due(text.encode()) for text in texts)
+    )
+
+
 def test_a_solved_puzzle_is_proved_once(library, proofs, tmp_path):
-    first = check(library=library, kept=Kept(tmp_path / "cache", seed=1))
+    seed = undue(SOLVED, COURSE)
+    first = check(library=library, kept=Kept(tmp_path / "cache", seed))
     assert first.problems == ()
+    assert (first.proved, first.kept) == (1, 0)
     assert len(proofs) == 2
-    seed = next(seed for seed in range(99) if _passes_all(seed, 2))
-    again = check(library=library, kept=Kept(tmp_path / "cache", seed))
-    assert again == first
+    again = check(library=library, kept=Kept(tmp_path / "cache"))
+    assert again == replace(first, proved=0, kept=1)
     assert len(proofs) == 2
-    check(library=library)
+    assert check(library=library) == first
     assert len(proofs) == 4
 
 
-def _passes_all(seed, number):
-    rng = random.Random(seed)
-    return all(rng.randrange(SHARE) for _ in range(number))
+def test_fresh_proves_all_and_keeps_it(library, proofs, tmp_path):
+    seed = undue(SOLVED, COURSE)
+    for _ in range(2):
+        report = check(library=library, kept=Kept(tmp_path / "cache", seed, is_fresh=True))
+        assert (report.proved, report.kept) == (1, 0)
+    (tmp_path / "cache" / "proved.json").unlink()
+    check(library=library, kept=Kept(tmp_path / "cache", seed, is_fresh=True))
+    report = check(library=library, kept=Kept(tmp_path / "cache"))
+    assert (report.proved, report.kept) == (0, 1)
+    assert len(proofs) == 6
 
 
-def test_of_kept_verdicts_a_seeded_share_is_proved_afresh(library, tmp_path):
-    check(library=library, kept=Kept(tmp_path / "cache"))
-    content = SOLVED.encode()
-    passed = [Kept(tmp_path / "cache", seed).is_proved(content) for seed in range(300)]
-    assert 300 * 0.82 < sum(passed) < 300 * 0.97
+def test_ten_checks_prove_each_kept_file_once_more(library, proofs, tmp_path):
+    for day in range(1 + SHARE):
+        check(library=library, kept=Kept(tmp_path / "cache", seed=700_000 + 3 * day))
+    assert len(proofs) == 2 + 2
+    assert sorted(proofs[:2]) == sorted(proofs[2:])
+
+
+def test_of_many_files_a_tenth_is_due_and_the_seed_says_which():
+    texts = [f"file {number}".encode() for number in range(2_000)]
+    groups = [
+        {text for text in texts if Kept(None, seed).is_due(text)}
+        for seed in range(700_000, 700_010)
+    ]
+    assert set().union(*groups) == set(texts)
+    assert sum(map(len, groups)) == len(texts)
+    assert all(150 < len(group) < 250 for group in groups)
+    assert groups[3] == {text for text in texts if Kept(None, 700_013).is_due(text)}
+
+
+def test_a_kept_verdict_that_is_wrong_is_told_when_its_turn_comes(library, tmp_path):
+    file = library.root / "strategy" / "one.yaml"
+    file.write_text(file.read_text().replace("answer: 3DxAC2C", "answer: 2Dx2C"))
+    text = file.read_text()
+    lying = Kept(tmp_path / "cache", undue(text))
+    lying.add(text.encode())
+    lying.add(b"something else")
+    assert lying.save()
+    found = []
+    for _ in range(SHARE):
+        report = check(library=library, kept=Kept(tmp_path / "cache"))
+        found.append([one.problem.id for one in report.problems])
+        if found[-1]:
+            break
+        assert report.kept == 1  # believed until then
+    assert sorted(found[-1]) == ["answer-not-right", "kept-verdict-wrong"]
+    assert "something else" not in (tmp_path / "cache" / "proved.json").read_text()
+    assert not Kept(tmp_path / "cache").is_known(b"something else")
+    report = check(library=library, kept=Kept(tmp_path / "cache"))
+    assert [one.problem.id for one in report.problems] == ["answer-not-right"]
 
 
 def test_what_changed_is_proved_again(library, proofs, tmp_path):
@@ -87,19 +141,26 @@ def test_what_changed_is_proved_again(library, proofs, tmp_path):
     report = check(library=library, kept=Kept(tmp_path / "cache", seed=1))
     assert "puzzles/strategy/one.yaml" in proofs[2:]
     assert [one.problem.id for one in report.problems] == ["answer-not-right"]
-    assert not Kept(tmp_path / "cache").is_proved(file.read_bytes())
+    assert not Kept(tmp_path / "cache").is_known(file.read_bytes())
 
 
 def test_another_program_believes_nothing(library, tmp_path, monkeypatch):
     check(library=library, kept=Kept(tmp_path / "cache"))
-    assert any(Kept(tmp_path / "cache", seed).is_proved(SOLVED.encode()) for seed in range(9))
+    assert Kept(tmp_path / "cache").is_known(SOLVED.encode())
     monkeypatch.setattr(keeping, "prover_hash", lambda: "another")
-    assert not any(Kept(tmp_path / "cache", seed).is_proved(SOLVED.encode()) for seed in range(9))
+    assert not Kept(tmp_path / "cache").is_known(SOLVED.encode())
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"prover": 1}', '{"proved": [1, 2]}'])
+def test_another_numba_is_another_program(monkeypatch):
+    mine = keeping.prover_hash()
+    monkeypatch.setattr(keeping, "version", lambda name: "0.0")
+    assert keeping.prover_hash() != mine
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"prover": 1}', '{"proved": [1, 2]}', "PROVER"])
 def test_a_spoilt_cache_is_no_cache(library, tmp_path, text):
     (tmp_path / "cache").mkdir()
+    text = text.replace("PROVER", json.dumps({"prover": keeping.prover_hash(), "turn": "x"}))
     (tmp_path / "cache" / "proved.json").write_text(text)
     assert check(library=library, kept=Kept(tmp_path / "cache")).problems == ()
     assert json.loads((tmp_path / "cache" / "proved.json").read_text())["proved"]

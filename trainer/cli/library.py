@@ -2,6 +2,7 @@
 
 import difflib
 import os
+import time
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -62,18 +63,21 @@ def cache_folder(environ: Mapping[str, str]) -> Path:
 def check(words: Words, options: Options) -> Reply:
     """Prove every answer; status 2 if something is wrong.
 
-    What was proved by this very program is kept in the user's cache and passed over, but for a
-    tenth of it, another one each day. With `--fresh` all is proved anew.
+    What was proved by this very program is kept in the user's cache and passed over, but for the
+    tenth of it whose turn it is. With `--fresh` all is proved anew, and kept for the next time.
     """
     from trainer.content.check import check as prove
     from trainer.content.check import check_command_data
     from trainer.content.kept import Kept
 
-    kept = Kept(None if options.fresh else cache_folder(os.environ), date.today().toordinal())
+    folder, today = cache_folder(os.environ), date.today().toordinal()
+    kept = Kept(folder, today, is_fresh=options.fresh)
+    begun = time.perf_counter()
     try:
-        report = prove(options.paths, kept=kept)
+        report = prove(options.paths, kept=kept, wants_rows=options.each)
     except OSError as error:  # a name longer than any file's
         raise RulesError([problem("no-such-file", found=str(error.filename))]) from error
+    seconds = time.perf_counter() - begun
     status = 2 if report.problems else 0
     if options.json:
         data = check_command_data(report)
@@ -86,6 +90,10 @@ def check(words: Words, options: Options) -> Reply:
         f"{printable(one.path)}:{one.line}:{one.column}: {problem_line(words, one.problem)}"
         for one in report.problems
     ]
+    if options.each:
+        from trainer.cli.overview import overview_text
+
+        lines += [overview_text(words, report.rows), ""]
     n = len(report.problems)
     counts = (
         words.ngettext("{n} lesson", "{n} lessons", report.lessons).format(n=report.lessons),
@@ -95,7 +103,10 @@ def check(words: Words, options: Options) -> Reply:
         if n
         else words._("no problem"),
     )
-    return "\n".join([*lines, ", ".join(counts)]), status
+    proved = words._("proved afresh: {proved} in {seconds} s; kept from before: {kept}").format(
+        proved=report.proved, seconds=f"{seconds:.1f}", kept=report.kept
+    )
+    return "\n".join([*lines, ", ".join(counts), proved]), status
 
 
 def _count(words: Words, questions: "dict[str, int] | object") -> str:

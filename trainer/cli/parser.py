@@ -96,7 +96,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "quiz": Command(None, (), ("--sprint",)),
     "desk": Command(None, (), ("desk",)),
     "stats": Command(stats, (), ("--json",)),
-    "check": Command(check, (), ("paths", "--fresh", "--json")),
+    "check": Command(check, (), ("paths", "--fresh", "--each", "--json")),
     "schema": Command(schema),
     "bench": Command(bench, (), ("parts", "--cards", "--json")),
 }
@@ -106,6 +106,7 @@ SETTINGS: Final[Mapping[str, dict[str, Any]]] = {
     "--partial": {"action": "store_true"},
     "--json": {"action": "store_true"},
     "--fresh": {"action": "store_true"},
+    "--each": {"action": "store_true"},
     "--list": {"action": "store_true"},
     "--sprint": {"action": "store_true"},
     "--sweeps": {"default": "0-0"},

@@ -6,8 +6,8 @@ All problems of all files come back, in file order. Words for them are in `train
 import difflib
 import errno
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
@@ -26,6 +26,7 @@ from trainer.content.model import (
     PuzzleModel,
     place_at,
 )
+from trainer.content.overview import Row, row
 from trainer.content.prove import prose_in, prove
 from trainer.content.twins import canonical
 from trainer.content.yaml_nodes import MOST_BYTES
@@ -41,7 +42,8 @@ class Report:
 
     `lessons`, `puzzles`: files of that type; `steps` of the lessons. `questions`: by kind, in
     lessons and puzzles. `themes`: puzzles by theme. `texts`: by language, the course not counted.
-    `problems`: in file order.
+    `problems`: in file order. `proved`: questions that were proved now, `kept`: those of files
+    passed over, which were proved before. `rows`: of puzzles that hold, where asked for.
     """
 
     lessons: int = 0
@@ -51,26 +53,35 @@ class Report:
     themes: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[str, int] = field(default_factory=dict)
     problems: tuple[Located, ...] = ()
+    proved: int = 0
+    kept: int = 0
+    rows: tuple[Row, ...] = ()
 
 
 @dataclass(slots=True)
 class _File:
-    """One file to check. `id` is empty where its name cannot be one."""
+    """One file to check. `id` is empty where its name cannot be one. `is_kept`: passed over."""
 
     file: Traversable
     id: str
     problems: Problems
     built: Built = field(default_factory=Built)
+    is_kept: bool = False
 
 
 def check(
-    paths: Iterable[str | Path] = (), library: Library | None = None, kept: Kept | None = None
+    paths: Iterable[str | Path] = (),
+    library: Library | None = None,
+    kept: Kept | None = None,
+    *,
+    wants_rows: bool = False,
 ) -> Report:
     """Check the files and folders given, or the whole library.
 
-    A file that `kept` knows to be proved is read and counted, but not proved again. Twins are
-    looked for among the files checked. The course is compared with the files when the whole
-    library is checked.
+    A file that `kept` knows to be proved is read and counted, but not proved again unless it is due
+    to be; if it does not hold then, that is a problem too, and nothing kept is believed any more.
+    Twins are looked for among the files checked. The course is compared with the files when the
+    whole library is checked.
     """
     library = library or Library()
     given = [*paths]
@@ -82,7 +93,8 @@ def check(
     _find_twins(files)
     if not given:
         _compare_course(library, files)
-    return _report(files)
+    report = _report(files)
+    return replace(report, rows=tuple(_rows(files))) if wants_rows else report
 
 
 def check_command_data(report: Report) -> dict[str, object]:
@@ -104,6 +116,9 @@ def check_command_data(report: Report) -> dict[str, object]:
             }
             for one in report.problems
         ],
+        "proved": report.proved,
+        "kept": report.kept,
+        **({"table": [one.data() for one in report.rows]} if report.rows else {}),
     }
 
 
@@ -158,11 +173,27 @@ def _read(one: _File, kept: Kept | None) -> None:
         one.problems.add(Place(), problem("cannot-read", code=code))
         return
     one.built = build(one.id, content, one.problems)
-    if kept is not None and kept.is_proved(content):
+    is_known = kept is not None and kept.is_known(content)
+    if kept is not None and is_known and not kept.is_due(content):
+        one.is_kept = True
         return
     prove(one.built, one.problems)
-    if kept is not None and not one.problems.found:
+    if kept is None:
+        return
+    if not one.problems.found:
         kept.add(content)
+    elif is_known:
+        kept.distrust()
+        one.problems.add(Place(), problem("kept-verdict-wrong"))
+
+
+def _rows(files: Iterable[_File]) -> Iterator[Row]:
+    """The puzzles that hold."""
+    for one in files:
+        model = one.built.model
+        if isinstance(model, PuzzleModel) and one.built.asked and not one.problems.found:
+            (asked,) = one.built.asked
+            yield row(one.id, model.grade, model.themes, model.maxims, asked.question)
 
 
 def _find_twins(files: Iterable[_File]) -> None:
@@ -282,7 +313,7 @@ def _list_of(model: AnyModel | None) -> str:
     return "puzzles" if isinstance(model, PuzzleModel) else ""
 
 
-def _report(files: Iterable[_File]) -> Report:
+def _report(files: Collection[_File]) -> Report:
     lessons = puzzles = steps = 0
     questions: Counter[str] = Counter()
     themes: Counter[str] = Counter()
@@ -310,4 +341,6 @@ def _report(files: Iterable[_File]) -> Report:
         dict(sorted(themes.items())),
         dict(texts),
         tuple(problems),
+        sum(len(one.built.asked) for one in files if not one.is_kept),
+        sum(len(one.built.asked) for one in files if one.is_kept),
     )

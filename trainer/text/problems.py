@@ -250,6 +250,10 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     ),
     "unknown-theme": N_("there is no theme '{found}'"),
     "theme-not-there": N_("nothing in this puzzle is about '{found}': take that theme out"),
+    "kept-verdict-wrong": N_(
+        "this file was kept as proved by an earlier check and does not hold: whatever was kept is "
+        "forgotten, so check again"
+    ),
     "unknown-maxim": N_("there is no maxim '{found}'"),
     "not-a-claim": N_("a maxim is right or wrong here, not '{found}'"),
     "maxim-needs-play": N_("no play is asked for here that a maxim could be held against"),

@@ -115,6 +115,13 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         "",
         N_("prove everything anew, whatever is kept of earlier runs"),
     ),
+    "--each": (
+        "",
+        N_(
+            "a row for each puzzle too: goal, grade, house, gap to the best of the other answers, "
+            "maxims, themes; and how many there are of each"
+        ),
+    ),
     "--cards": (
         N_("NUMBER ..."),
         N_(
