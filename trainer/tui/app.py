@@ -142,7 +142,7 @@ class TrainerApp(App[int], inherit_bindings=False):
 
     def do_prime(self, key: str) -> None:
         """Where the prime quiz starts."""
-        from trainer.tui.screens.quiz import Prime
+        from trainer.tui.screens.prime import Prime
 
         self.push_screen(Prime())
 

@@ -11,13 +11,13 @@ from trainer.learner.progress import minutes_for
 from trainer.learner.quiz import ROUND_PLACE
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, bindings_for, key_name
-from trainer.tui.drawing.canvas import Canvas, Target, shorten
-from trainer.tui.drawing.menu import At, Line, draw_menu
+from trainer.tui.drawing.canvas import Canvas, shorten
+from trainer.tui.drawing.menu import Line
 from trainer.tui.drawing.prose import Paragraph, draw_prose
 from trainer.tui.drawing.ranks import rank_names
 from trainer.tui.drawing.results import best_count, best_text
 from trainer.tui.lessons import is_through, lesson_line
-from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.menu import MenuScreen
 from trainer.tui.widgets.pane import Pane
 
 LATEST = 2_000
@@ -48,16 +48,14 @@ class GoOn:
         return self.text.replace(self.title, shorten(self.title, len(self.title) - over))
 
 
-class Home(TrainerScreen):
+class Home(MenuScreen[str]):
     """Each line leads on with a command of the registry."""
 
     scope = "home"
     about = N_("This is the start: go on where you left off, or choose what to do.")
     BINDINGS = bindings_for("home")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._cursor = 0
+    opens = "go_on"
 
     def body(self) -> list[Pane]:
         """The lines, and below them what is wrong, if something is."""
@@ -94,7 +92,7 @@ class Home(TrainerScreen):
         text = words._("Puzzle {number} of {count}").format(number=number, count=there)
         return GoOn(text, lambda: trainer.open_puzzle(id))
 
-    def entries(self) -> list[tuple[str, Line]]:
+    def entries(self) -> list[tuple[str | None, Line]]:
         """The commands that Home offers, each with its line and its key."""
         words, desk = self.words, self.desk
         found = [
@@ -106,14 +104,16 @@ class Home(TrainerScreen):
             ("progress", Line(words._("Progress"), self._progress())),
             ("settings", Line(words._("Settings"), self._settings())),
         ]
-        found = [(id, replace(line, sign=key_name(BY_ID[id], words))) for id, line in found]
+        keyed: list[tuple[str | None, Line]] = [
+            (id, replace(line, sign=key_name(BY_ID[id], words))) for id, line in found
+        ]
         on = self.goes_on()
         if on is not None:
             label = words._("Go on") if desk.record.place else words._("Begin")
             widest = max(len(line.label) for _, line in found)
             text = on.within(self.size.width - max(widest, len(label)) - BESIDE_DETAIL)
-            found.insert(0, ("go_on", Line(label, text)))
-        return found
+            keyed.insert(0, ("go_on", Line(label, text)))
+        return keyed
 
     @property
     def _is_narrow(self) -> bool:
@@ -183,10 +183,7 @@ class Home(TrainerScreen):
 
     def draw_body(self) -> None:
         """The lines; then faults of the library and of the record."""
-        entries = self.entries()
-        self._cursor = min(self._cursor, len(entries) - 1)
-        lines, cursor = [line for _, line in entries], self._cursor
-        self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
+        self.draw_lines()
         self.desk.troubles()  # said here, so that no other screen says it once more
         notes = [*self.desk.faults, *self.desk.standing_troubles()]
         paragraphs = [Paragraph(note, "bad", "! ") for note in notes]
@@ -196,38 +193,10 @@ class Home(TrainerScreen):
 
         self.show("body", paint)
 
-    def touched(self, target: Target) -> None:
-        """A click on a line."""
-        if isinstance(target, At):
-            self._cursor = target.line
-            self._go()
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel goes through the lines."""
-        self._move(lines)
-
-    def do_move(self, key: str) -> None:
-        """Up or down."""
-        self._move(-1 if key == "up" else 1)
-
     def do_go_on(self, key: str) -> None:
         """Enter: the line under the cursor, which at first is "go on"."""
-        self._go()
-
-    def _move(self, lines: int) -> None:
-        self._cursor = max(0, min(self._cursor + lines, len(self.entries()) - 1))
-        self.draw()
-
-    def _go(self) -> None:
-        command = self.entries()[self._cursor][0]
-        if command != "go_on":
+        command, on = self.cursor, self.goes_on()
+        if command is not None and command != "go_on":
             self.perform(command)
-            return
-        on = self.goes_on()
-        if on is not None:
+        elif on is not None:
             on.go()
-
-    def on_screen_resume(self) -> None:
-        """Back from somewhere: enter goes on again."""
-        self._cursor = 0
-        super().on_screen_resume()

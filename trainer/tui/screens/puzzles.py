@@ -10,17 +10,16 @@ from trainer.content.located import ContentError
 from trainer.text.language import N_
 from trainer.text.themes import theme_name
 from trainer.tui.commands import Command, bindings_for
-from trainer.tui.drawing.canvas import Target
-from trainer.tui.drawing.menu import At, Line, draw_menu
+from trainer.tui.drawing.menu import Line
 from trainer.tui.drawing.prose import Paragraph, draw_prose
-from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.menu import MenuScreen
 from trainer.tui.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from trainer.session.analysis import Analysis
 
 
-class Puzzles(TrainerScreen):
+class Puzzles(MenuScreen[str]):
     """One line a puzzle, in the order of the course, below its grade."""
 
     scope = "puzzles"
@@ -30,9 +29,10 @@ class Puzzles(TrainerScreen):
     )
     BINDINGS = bindings_for("puzzles")
 
+    lists = "body"
+
     def __init__(self) -> None:
         super().__init__()
-        self._cursor: str | None = None
         self._theme: str | None = None
 
     def body(self) -> list[Pane]:
@@ -72,67 +72,40 @@ class Puzzles(TrainerScreen):
             entries = tuple(e for e in entries if e.id in solved and self._theme in e.themes)
         return list(entries)
 
-    @property
-    def cursor(self) -> str | None:
-        """The puzzle under the cursor: where the learner is, until it is moved."""
-        shown = [entry.id for entry in self._shown()]
+    def first(self) -> str | None:
+        """Where the learner is."""
         opened = self.desk.record.opened
-        wanted = self._cursor or (opened if opened in shown else self.desk.go_on())
-        if wanted in shown:
-            return wanted
-        return shown[0] if shown else None
+        return opened if opened in [entry.id for entry in self._shown()] else self.desk.go_on()
 
-    def rows(self) -> list[tuple[Line, str | None]]:
+    def nothing(self) -> str:
+        """That there are no puzzles."""
+        return self.words._("There are no puzzles here yet.")
+
+    def entries(self) -> list[tuple[str | None, Line]]:
         """The lines: a grade's, with None, and those of its puzzles with their ids."""
         words, desk = self.words, self.desk
         missed = {row.item for row in desk.record.waiting()}
-        found: list[tuple[Line, str | None]] = []
+        found: list[tuple[str | None, Line]] = []
         grade = 0
         for entry in self._shown():
             if entry.grade != grade:
                 grade = entry.grade
                 label = words._("Grade {grade}").format(grade=grade)
-                found.append((Line(label, style="title"), None))
+                found.append((None, Line(label, style="title")))
             is_solved = entry.id in desk.record.solved
             sign = "✓" if is_solved else "·"
             if entry.id in missed:
                 sign = "○"
             themes = ", ".join(theme_name(words, theme) for theme in entry.themes)
             label = f"{desk.number_of(entry.id):>2} {entry.title.of(words.language)}"
-            found.append((Line(label, themes if is_solved else "", sign), entry.id))
+            found.append((entry.id, Line(label, themes if is_solved else "", sign)))
         return found
 
     def draw_body(self) -> None:
         """What the signs mean, and the lines round the cursor."""
         signs = [Paragraph(self.words._("· new   ○ missed   ✓ solved"), "quiet")]
         self.show("blank", lambda width, height: draw_prose(signs, width, height))
-        rows = self.rows() or [(Line(self.words._("There are no puzzles here yet.")), None)]
-        under = self.cursor
-        cursor = next((at for at, (_, id) in enumerate(rows) if id is not None and id == under), 0)
-        lines = [line for line, _ in rows]
-        self.show("body", lambda width, height: draw_menu(lines, cursor, width, height))
-
-    def touched(self, target: Target) -> None:
-        """A click opens."""
-        rows = self.rows()
-        if isinstance(target, At) and target.line < len(rows):
-            id = rows[target.line][1]
-            if id is not None:
-                self._cursor = id
-                self.perform("open")
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel goes through the lines."""
-        self._move(lines)
-
-    def do_move(self, key: str) -> None:
-        """Up or down."""
-        self._move(-1 if key == "up" else 1)
-
-    def do_page(self, key: str) -> None:
-        """A screenful."""
-        screenful = max(1, self.pane("body").size.height - 1)
-        self._move(screenful if key == "pagedown" else -screenful)
+        self.draw_lines()
 
     def brings(self) -> "Analysis | None":
         """The cards of the puzzle under the cursor."""
@@ -159,15 +132,3 @@ class Puzzles(TrainerScreen):
         at = themes.index(self._theme) if self._theme in themes else 0
         self._theme = themes[(at + 1) % len(themes)]
         self.draw()
-
-    def _move(self, lines: int) -> None:
-        shown = [entry.id for entry in self._shown()]
-        if self.cursor is not None:
-            at = max(0, min(shown.index(self.cursor) + lines, len(shown) - 1))
-            self._cursor = shown[at]
-        self.draw()
-
-    def on_screen_resume(self) -> None:
-        """Back from a puzzle: the cursor is where the learner is."""
-        self._cursor = None
-        super().on_screen_resume()

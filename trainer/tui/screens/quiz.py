@@ -1,4 +1,4 @@
-"""The prime quiz: where it starts, and a round or a sprint to its end.
+"""A prime quiz from its first question to its end: a round or a sprint.
 
 The clock is read here, and told to `session.quiz` in milliseconds since the quiz began. An answer
 is in the record before its feedback is drawn; a round that is left goes on from there, a sprint
@@ -18,23 +18,16 @@ from trainer.learner.quiz import QUIZ, ROUND_PLACE, Result
 from trainer.questions.form import NumberForm
 from trainer.questions.prime_quiz import ROUND
 from trainer.questions.question import Question, Verdict
-from trainer.rules.cards import prime_value, rank_of
 from trainer.session import quiz as quizzes
 from trainer.session.attempt import Attempt, Confirm, Event
-from trainer.session.quiz import SPRINT_MS, Mode, Quiz, begin_quiz
-from trainer.text.cards import rank_label
+from trainer.session.quiz import Mode, Quiz, begin_quiz
 from trainer.text.facts import fact_text
-from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, Command, bindings_for
 from trainer.tui.drawing.canvas import Target
-from trainer.tui.drawing.menu import At, Line, draw_menu
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.results import best_count, best_text, pace_bars
-from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.drawing.results import best_text, pace_bars
 from trainer.tui.screens.question import QuestionScreen
-from trainer.tui.scrolling import Scroll
-from trainer.tui.widgets.pane import Pane
 
 RIGHT_SECONDS: Final = 0.9
 """How long a sprint shows what was right, unless a key goes on."""
@@ -45,8 +38,6 @@ GRACE_SECONDS: Final = 0.2
 END_SECONDS: Final = 0.7
 """A key this soon after the time is up was meant for the last question."""
 TICK_SECONDS: Final = 0.1
-ALL_RANKS: Final = range(0, 40, 4)
-"""A card of each rank."""
 WEAKEST: Final = 3
 """Cards that the end of a quiz names."""
 
@@ -69,147 +60,6 @@ def clock() -> float:
 def new_seed() -> int:
     """The seed of another quiz."""
     return random.SystemRandom().getrandbits(31)
-
-
-# --- the start
-
-
-class Prime(TrainerScreen):
-    """A round or a sprint, what was best so far, what cards are worth, and which are slow."""
-
-    scope = "prime"
-    about = N_(
-        "The prime quiz: a round of twenty questions without a clock, or as many as you can in "
-        "sixty seconds. What you miss comes back before the end."
-    )
-    BINDINGS = bindings_for("prime")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._cursor = 0
-        self.reading = Scroll(lambda: self.pane("body"), self.paragraphs, margin=3)
-
-    def body(self) -> list[Pane]:
-        """The ways to start, and below them the cards."""
-        return [Pane("blank"), Pane("menu"), Pane("body")]
-
-    def heading(self) -> tuple[str, str]:
-        """Where one is, and the house."""
-        words = self.words
-        house = house_name(words, self.desk.house.preset)
-        return words._("Prime quiz"), words._("house: {house}").format(house=house)
-
-    def steps(self) -> list[str]:
-        """Choose and begin."""
-        more = ["page"] if self.reading.overflow() else []
-        return ["open", "move", *more, "back", "settings", "language", "quit"]
-
-    def label(self, command: Command) -> str:
-        """Enter begins."""
-        return self.words._("begin") if command.id == "open" else super().label(command)
-
-    def entries(self) -> list[tuple[Mode, int | None, Line]]:
-        """What can be begun: the mode, the seed of a round that goes on, and the line."""
-        words, record = self.words, self.desk.record
-        found: list[tuple[Mode, int | None, Line]] = []
-        left = folds.open_round(record.events)
-        if left is not None:
-            seed, number = left
-            text = words._("question {number} of {count}").format(number=number, count=ROUND)
-            found.append(("round", seed, Line(words._("Go on with the round"), text)))
-        names = {"round": words._("New round"), "sprint": words._("Sprint")}
-        told = {
-            "round": words._("{n} questions, no clock").format(n=ROUND),
-            "sprint": words._("{n} seconds").format(n=SPRINT_MS // 1000),
-        }
-        modes: tuple[Mode, ...] = ("round", "sprint")
-        for mode in modes:
-            best = folds.best(record.events, mode)
-            detail = told[mode]
-            if best is not None and self.size.width < 60:
-                detail = words._("best: {n}").format(n=best_count(best))
-            elif best is not None:
-                detail += " · " + words._("best: {result}").format(result=best_text(words, best))
-            found.append((mode, None, Line(names[mode], detail)))
-        return found
-
-    def paragraphs(self) -> list[Block]:
-        """How one stands with each card."""
-        words, attempts = self.words, self.desk.record.attempts
-        paces = folds.paces(attempts)
-        lacking = folds.answers_lacking(attempts)
-        if not paces:
-            text = words.ngettext(
-                "After {n} more answer on a card’s value it is told here which cards are slow.",
-                "After {n} more answers on a card’s value it is told here which cards are slow.",
-                lacking,
-            )
-            told = Paragraph(text.format(n=lacking), "quiet", gap=True)
-            return [Paragraph(""), *self._values(), told]
-        return [
-            Paragraph(""),
-            *self._values(),
-            Paragraph(""),
-            Paragraph(words._("How fast you know each card, the weakest first"), "strong"),
-            pace_bars(paces, self.desk.look),
-        ]
-
-    def _values(self) -> list[Block]:
-        """What each rank is worth: all that one must know to begin."""
-        words, look = self.words, self.desk.look
-        ranks: dict[int, list[str]] = {}
-        for card in ALL_RANKS:
-            label = rank_label(words, rank_of(card), look.names)[0]  # the letter of a face
-            ranks.setdefault(prime_value(card), []).append(label)
-        each = sorted(ranks.items(), reverse=True)
-        told = [f"{' '.join(labels)} = {value}" for value, labels in each]
-        return [
-            Paragraph(words._("What cards are worth in the prime"), "strong"),
-            Paragraph("  ".join(told[:4])),  # so that no value is torn from its card
-            Paragraph("  ".join(told[4:])),
-        ]
-
-    def draw_body(self) -> None:
-        """The lines, the values and the bars."""
-        lines = [line for _, _, line in self.entries()]
-        self._cursor = cursor = min(self._cursor, len(lines) - 1)
-        self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
-        self.show("body", self.reading.painter())
-
-    def touched(self, target: Target) -> None:
-        """A click begins."""
-        if isinstance(target, At):
-            self._cursor = target.line
-            self.perform("open")
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel goes through the cards."""
-        self.reading.at += lines
-        self.draw()
-
-    def do_page(self, key: str) -> None:
-        """A screenful of cards on or back."""
-        self.reading.page(key)
-        self.draw()
-
-    def do_move(self, key: str) -> None:
-        """Up or down."""
-        last = len(self.entries()) - 1
-        self._cursor = max(0, min(self._cursor + (-1 if key == "up" else 1), last))
-        self.draw()
-
-    def do_open(self, key: str) -> None:
-        """Begin what is under the cursor."""
-        mode, seed, _ = self.entries()[self._cursor]
-        self.trainer.open_quiz(mode, seed)
-
-    def on_screen_resume(self) -> None:
-        """Back from a quiz: there may be another line to go on with."""
-        self._cursor = 0
-        super().on_screen_resume()
-
-
-# --- the questions
 
 
 class QuizScreen(QuestionScreen):

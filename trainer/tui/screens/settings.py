@@ -7,11 +7,12 @@ from trainer.rules.ruleset import PRESETS
 from trainer.text.houses import house_name, house_text
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
-from trainer.tui.drawing.canvas import Canvas, Target
+from trainer.tui.drawing.canvas import Canvas
 from trainer.tui.drawing.look import SIGNS
-from trainer.tui.drawing.menu import At, Line, draw_menu
+from trainer.tui.drawing.menu import Line
 from trainer.tui.drawing.prose import Paragraph, draw_prose
-from trainer.tui.screens.base import LANGUAGE_NAMES, TrainerScreen
+from trainer.tui.screens.base import LANGUAGE_NAMES
+from trainer.tui.screens.menu import MenuScreen
 from trainer.tui.theme import DARK, NAMES
 from trainer.tui.widgets.pane import Pane
 
@@ -31,16 +32,12 @@ class Setting:
     change: Callable[[], None]
 
 
-class Settings(TrainerScreen):
+class Settings(MenuScreen[str]):
     """What is chosen here is kept in the learner's record."""
 
     scope = "settings"
     about = N_("Each line is a setting. Enter goes to its next value, which holds at once.")
     BINDINGS = bindings_for("settings")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._cursor = 0
 
     def body(self) -> list[Pane]:
         """The lines, and below them how cards look now."""
@@ -60,8 +57,8 @@ class Settings(TrainerScreen):
             return self.words._("change")
         return super().label(command)
 
-    def entries(self) -> list[Setting]:
-        """The settings there are. New ones are added here."""
+    def settings(self) -> dict[str, Setting]:
+        """The settings there are, by name. New ones are added here."""
         words, desk, trainer = self.words, self.desk, self.trainer
         theme = words._(NAMES[desk.theme])
         if desk.no_color:
@@ -70,33 +67,36 @@ class Settings(TrainerScreen):
         if not desk.draws_all:
             signs = words._("{signs} (this terminal draws no others)").format(signs=signs)
         motion = desk.record.settings.get("motion", "full")
-        return [
-            Setting(
+        return {
+            "language": Setting(
                 Line(words._("Language"), LANGUAGE_NAMES[words.language]),
                 lambda: trainer.do_language(""),
             ),
-            Setting(
+            "house": Setting(
                 Line(words._("House"), house_name(words, desk.house.preset)),
                 lambda: self._next("house", list(PRESETS), desk.house.preset),
             ),
-            Setting(
+            "signs": Setting(
                 Line(words._("Suits"), signs),
                 lambda: self._next("signs", list(SIGNS), desk.signs),
             ),
-            Setting(
+            "theme": Setting(
                 Line(words._("Colours"), theme),
                 lambda: self._next("theme", list(NAMES), desk.record.settings.get("theme", DARK)),
             ),
-            Setting(
+            "motion": Setting(
                 Line(words._("Captures"), words._(MOTION_NAMES.get(motion, motion))),
                 lambda: self._next("motion", list(MOTION_NAMES), motion),
             ),
-        ]
+        }
+
+    def entries(self) -> list[tuple[str | None, Line]]:
+        """A line each."""
+        return [(name, setting.line) for name, setting in self.settings().items()]
 
     def draw_body(self) -> None:
         """The lines, what the house is, and the legend as a sample."""
-        lines, cursor = [entry.line for entry in self.entries()], self._cursor
-        self.show("menu", lambda width, height: draw_menu(lines, cursor, width, height))
+        self.draw_lines()
         words, house = self.words, self.desk.house.preset
         kept = words._(
             "It holds in the quiz and wherever nothing else is said; a lesson or a puzzle that "
@@ -114,27 +114,14 @@ class Settings(TrainerScreen):
 
         self.show("body", paint)
 
-    def touched(self, target: Target) -> None:
-        """A click changes."""
-        if isinstance(target, At):
-            self._cursor = target.line
-            self.perform("open")
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel goes through the lines."""
-        self._move(lines)
-
-    def do_move(self, key: str) -> None:
-        """Up or down."""
-        self._move(-1 if key == "up" else 1)
-
     def do_open(self, key: str) -> None:
         """The next value of the line under the cursor."""
-        self.entries()[self._cursor].change()
-        self.draw()
+        if self.cursor is not None:
+            self.settings()[self.cursor].change()
+            self.draw()
 
-    def _move(self, lines: int) -> None:
-        self._cursor = max(0, min(self._cursor + lines, len(self.entries()) - 1))
+    def on_screen_resume(self) -> None:
+        """Back from the help: the same setting is under the cursor."""
         self.draw()
 
     def _next(self, name: str, values: list[str], now: str) -> None:
