@@ -115,7 +115,7 @@ def test_a_digit_before_a_card_says_what_is_missing():
 def test_hints_come_in_stages_to_the_answer(scopone_data):
     async def journey(trainer):
         await trainer.press("h")
-        assert trainer.shows("1. What on the table comes to the same value as")
+        assert trainer.shows("1. Look first for a card equal to")
         await trainer.press("h", "h")
         assert trainer.shows("3. Take the seven of cups with the seven of coins.")
         await trainer.press("h")
