@@ -17,7 +17,7 @@ from trainer.session.attempt import Confirm, Digit, Event, Pick, Tick
 from trainer.text.language import Words
 from trainer.tui.drawing.asking import asked_text, hint_text, once, question_text
 from trainer.tui.drawing.film import demonstration
-from trainer.tui.drawing.heaps import by_rank, draw_heaps
+from trainer.tui.drawing.heaps import draw_heaps
 from trainer.tui.drawing.listing import draw_listing
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Paragraph
@@ -297,13 +297,6 @@ def test_piles_lie_open_by_suit(language):
         for card in range(40):
             assert any(area.target == card for area in canvas.areas)
         assert "…" not in text
-
-
-def test_captured_cards_are_counted_by_rank():
-    canvas = by_rank("Captured", parse_cards("7D 7C KS"), EN)(80)
-    assert "7" in canvas.line(0)
-    assert "♦♥" in canvas.line(1)
-    assert by_rank("Captured", 0, EN)(40).height == 5
 
 
 # --- a wrong play is played out

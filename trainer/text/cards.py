@@ -163,6 +163,11 @@ def count_cards(words: Words, n: int) -> str:
     return words.ngettext("{n} card", "{n} cards", n).format(n=n)
 
 
+def count_coins(words: Words, n: int) -> str:
+    """ "1 coin", "3 coins"."""
+    return words.ngettext("{n} coin", "{n} coins", n).format(n=n)
+
+
 def count_points(words: Words, n: int) -> str:
     """ "1 point", "3 points"."""
     return words.ngettext("{n} point", "{n} points", n).format(n=n)

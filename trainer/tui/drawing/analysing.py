@@ -20,7 +20,7 @@ from trainer.text.problems import problem_lines
 from trainer.text.rulings import play_text
 from trainer.text.scores import score_lines
 from trainer.text.worths import basis_text, grade_text, value_text
-from trainer.tui.drawing.asking import play_short
+from trainer.tui.drawing.asking import both_piles, play_short
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.worths import worth_table
@@ -55,8 +55,10 @@ def desk_blocks(desk: Analysis, look: Look, working: Working) -> list[Block]:
         return _over(known, words)
     play = desk.play
     if play is not None:
-        return _of_play(desk, play, look, working)
-    return _of_position(desk, known, look, working)
+        found = _of_play(desk, play, look, working)
+    else:
+        found = _of_position(desk, known, look, working)
+    return [*found, both_piles(known, look)] if isinstance(known, Position | View) else found
 
 
 def worths_wait(desk: Analysis) -> Reach | None:

@@ -14,6 +14,7 @@ from trainer.tui.drawing.asking import (
     heaps_of,
     last_round,
     shows_hands,
+    shows_piles,
 )
 from trainer.tui.drawing.film import Picture, Shot, film
 from trainer.tui.drawing.scene import (
@@ -31,7 +32,7 @@ def asked_scene(question: Question, blank: Scene) -> Scene:
     """The table as the question shows it; `blank` where there is no card to see."""
     form, turn = question.form(), question.turn
     if turn is not None:
-        scene = scene_of(turn, shows_hands(question))
+        scene = scene_of(turn, shows_hands(question), shows_piles(question))
     elif question.kind == "who-plays-next":
         scene = seats_only()
     else:

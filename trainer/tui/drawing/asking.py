@@ -18,8 +18,8 @@ from trainer.text.clauses import clause_title
 from trainer.text.facts import choice_text, fact_text, play_phrase
 from trainer.text.language import N_
 from trainer.text.rulings import ruling_parts
+from trainer.tui.drawing.captured import Pile, by_rank, by_suit
 from trainer.tui.drawing.choices import choices
-from trainer.tui.drawing.heaps import by_rank, by_suit
 from trainer.tui.drawing.listing import last_play_text, place_name
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
@@ -296,13 +296,32 @@ def piles_seen(question: Question, look: Look) -> list[Block]:
     turn = question.turn
     if not isinstance(turn, View | Position):
         return []
-    goal = _any(question).goal if question.kind == "play" else ""
-    found: list[Block] = []
-    if goal == "best-prime":
-        found.append(by_suit(look.words._("Your pile"), turn.piles[side_of(turn.to)], look))
-    if question.kind in _COUNTED or goal in _COUNTED_GOALS:
-        found.append(by_rank(look.words._("Captured"), turn.piles[0] | turn.piles[1], look))
-    return found
+    if question.kind in _COUNTED:
+        name = look.words._("Captured")
+        return [by_rank([Pile(name, name, turn.piles[0] | turn.piles[1])], look)]
+    if shows_piles(question):
+        return [both_piles(turn, look)]
+    if question.kind == "play" and _any(question).goal == "best-prime":
+        return [by_suit(look.words._("Your pile"), turn.piles[side_of(turn.to)], look)]
+    return []
+
+
+def shows_piles(question: Question) -> bool:
+    """Whether a play is asked for that depends on who has captured what, and who did last."""
+    return question.kind == "play" and _any(question).goal in _COUNTED_GOALS
+
+
+def both_piles(turn: View | Position, look: Look) -> Block:
+    """What each side has captured, seen from the chair below."""
+    words = look.words
+    ours = side_of(turn.seat if isinstance(turn, View) else turn.to)
+    return by_rank(
+        [
+            Pile(words._("Captured by us"), words._("Ours"), turn.piles[ours]),
+            Pile(words._("Captured by them"), words._("Theirs"), turn.piles[1 - ours]),
+        ],
+        look,
+    )
 
 
 def is_solved(question: Question) -> bool:
@@ -414,8 +433,7 @@ def answered(
         is_open = isinstance(question.turn, Position)
         blocks.insert(2, worth_table(worths, parse_play(verdict.answer), look, is_open))
         blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
-        blocks += piles_seen(question, look)
-    return blocks
+    return [*blocks, *piles_seen(question, look)]
 
 
 def _worths_told(question: Question, verdict: Verdict) -> "Worths | None":

@@ -1,12 +1,8 @@
-"""Open piles, drawn where the table else is: small cards in strips, one strip a suit.
+"""Open piles, drawn where the table else is: small cards in strips, one strip a suit."""
 
-Also what is drawn of piles among the words: by suit, and by rank to count with.
-"""
-
-from collections.abc import Callable
 from typing import Final
 
-from trainer.rules.cards import Card, CardSet, cards_in, make_card, rank_of, suit_of
+from trainer.rules.cards import Card, CardSet, cards_in, suit_of
 from trainer.tui.drawing.canvas import Canvas, Style, shorten
 from trainer.tui.drawing.cards import draw_card, fit
 from trainer.tui.drawing.listing import heap_name, heap_short
@@ -132,55 +128,6 @@ def _draw_offered(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) 
 
 def _held(cards: CardSet, suit: int) -> list[Card]:
     return [card for card in cards_in(cards) if suit_of(card) == suit]
-
-
-# --- among the words
-
-
-def by_suit(name: str, cards: CardSet, look: Look) -> Callable[[int], Canvas]:
-    """What draws a pile by suit: two suits a line where there is room, else one."""
-
-    def draw(width: int) -> Canvas:
-        parts = []
-        for suit in range(4):
-            ranks = " ".join(look.rank(card) for card in _held(cards, suit)) or "–"
-            parts.append(f"{look.mark(suit)} {ranks}")
-        indent = len(name) + 3
-        cell = max(map(len, parts)) + 4
-        each = 2 if indent + 2 * cell - 4 <= width else 1
-        top = 0
-        if each == 1 and indent + cell > width:
-            top, indent = 1, 3
-        canvas = Canvas(width, top + -(-4 // each))
-        canvas.put(1, 0, name, "quiet")
-        for at, part in enumerate(parts):
-            canvas.put(indent + at % each * cell, top + at // each, part, "text")
-        return canvas
-
-    return draw
-
-
-def by_rank(name: str, cards: CardSet, look: Look) -> Callable[[int], Canvas]:
-    """What draws captured cards by rank, to count with: the ranks, and below each its suits."""
-
-    def draw(width: int) -> Canvas:
-        cell = 6
-        indent = len(name) + 3 if len(name) + 2 + 10 * cell <= width else 3
-        top = 0 if indent > 3 else 1
-        each = max(1, min(10, (width - indent) // cell))
-        rows = -(-10 // each)
-        canvas = Canvas(width, top + 2 * rows)
-        canvas.put(1, 0, name, "quiet")
-        for rank in range(1, 11):
-            x = indent + (rank - 1) % each * cell
-            y = top + (rank - 1) // each * 2
-            of_rank = [card for card in cards_in(cards) if rank_of(card) == rank]
-            canvas.put(x, y, look.rank(make_card(rank, 0)), "strong")
-            signs = "".join(look.sign(card) for card in of_rank)
-            canvas.put(x, y + 1, signs or "–", "text" if signs else "quiet")
-        return canvas
-
-    return draw
 
 
 def heap_rows(cards: CardSet) -> list[tuple[Card, ...]]:

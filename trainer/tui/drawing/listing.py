@@ -7,7 +7,7 @@ from trainer.text.cards import count_cards, count_sweeps, seat_name, sentence
 from trainer.text.language import Words
 from trainer.tui.drawing.canvas import Canvas, Style
 from trainer.tui.drawing.look import Look
-from trainer.tui.drawing.scene import EMPTY, LEFT, PARTNER, RIGHT, YOU, Heap, Scene
+from trainer.tui.drawing.scene import EMPTY, LEFT, NOBODY, PARTNER, RIGHT, YOU, Heap, Scene
 
 _SIGNS = {"cursor": "▶", "marked": "✓", "chosen": "▲", "taken": "✓", "changed": "•"}
 _STYLES: dict[str, Style] = {
@@ -112,6 +112,10 @@ def _others(lines: "_Lines", scene: Scene) -> None:
         if text:
             lines.begin("")
             lines.add(text, "quiet")
+    if scene.taker is not None and scene.taker != NOBODY:
+        lines.begin("")
+        text = words._("Last capture: {seat}")
+        lines.add(text.format(seat=place_name(scene.taker, words)), "quiet")
 
 
 def heap_name(heap: Heap, look: Look) -> str:

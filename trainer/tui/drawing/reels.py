@@ -13,7 +13,7 @@ from trainer.rules.seats import seat_after
 from trainer.text.cards import sentence
 from trainer.text.facts import a_rank, fact_text
 from trainer.text.language import N_
-from trainer.tui.drawing.asking import is_solved, shows_hands
+from trainer.tui.drawing.asking import is_solved, shows_hands, shows_piles
 from trainer.tui.drawing.film import Picture, Shot, film
 from trainer.tui.drawing.listing import last_play_text, place_name
 from trainer.tui.drawing.look import Look
@@ -55,7 +55,7 @@ def refutation(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     words, direction = look.words, turn.ruleset.direction
     who = RIGHT if direction == "right" else LEFT
     shots = [Shot(play), Shot(reply.play, who, is_supposed=not reply.is_known)]
-    pictures = film(scene_of(turn, is_open), shots, direction)
+    pictures = film(scene_of(turn, is_open, shows_piles(question)), shots, direction)
     total = pictures[1].scene.total
     yours = f"{sentence(place_name(YOU, words))}: {last_play_text(play, look)}."
     left = words._("On the table: {total} in all.").format(total=total)
@@ -80,7 +80,8 @@ def right_play(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     if turn is None or not is_play or verdict.is_right or not verdict.better:
         return None
     play = parse_play(verdict.better[0])
-    pictures = film(scene_of(turn, shows_hands(question)), [Shot(play)], turn.ruleset.direction)
+    scene = scene_of(turn, shows_hands(question), shows_piles(question))
+    pictures = film(scene, [Shot(play)], turn.ruleset.direction)
     told = fact_text(look.words, fact("hint-answer", play=format_play(play)), names=look.names)
     return Reel(pictures, ((), (Paragraph(told, "good", "✓ "),)))
 
@@ -156,4 +157,4 @@ def line_reel(
             found.append(first)
         texts.append((*found, Paragraph(basis, "quiet")))
         seat = seat_after(seat, direction)
-    return Reel(film(scene_of(layout), shots, direction), tuple(texts))
+    return Reel(film(scene_of(layout, tells_taker=True), shots, direction), tuple(texts))

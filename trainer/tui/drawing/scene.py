@@ -22,6 +22,9 @@ LEFT: Final = 3
 EMPTY: Final = -1
 """In a row of cards: a place where none lies."""
 
+NOBODY: Final = -1
+"""Of who captured last: so far nobody has captured."""
+
 
 @dataclass(frozen=True, slots=True)
 class Other:
@@ -54,7 +57,8 @@ class Scene:
     `changed`: cards that have just been laid. `supposed`: cards of which only the rank is meant:
     nobody knows whether they are there. `centred`: so many places of the table are in the middle,
     the others come after them; 0: all. `is_table`: not cards that lie there to be seen. `heaps`:
-    open piles, drawn in the table's stead.
+    open piles, drawn in the table's stead. `taker`: the place that captured last, `NOBODY` where
+    none has; None where that is not told.
     """
 
     table: tuple[Card, ...]
@@ -75,6 +79,7 @@ class Scene:
     numbered: bool = True
     is_table: bool = True
     heaps: tuple[Heap, ...] = ()
+    taker: int | None = None
 
     @property
     def total(self) -> int:
@@ -107,8 +112,11 @@ def seats_only() -> Scene:
     return Scene((), (), others, turn=None, is_table=False)
 
 
-def scene_of(turn: Turn, shows_hands: bool = True) -> Scene:
-    """The table as it is known. Hands are shown where the position has them, if it is wanted."""
+def scene_of(turn: Turn, shows_hands: bool = True, tells_taker: bool = False) -> Scene:
+    """The table as it is known. Hands are shown where the position has them, if it is wanted.
+
+    `tells_taker`: who captured last is told, where it is known.
+    """
     table, hand = cards_in(turn.table), cards_in(turn.hand)
     if not isinstance(turn, Position | View):
         return Scene(table, hand, turn=YOU if hand else None)
@@ -124,6 +132,7 @@ def scene_of(turn: Turn, shows_hands: bool = True) -> Scene:
     if turn.history:
         before = seat_after(turn.to, turn.ruleset.direction, -1)
         last = (place(before, you), turn.history[-1])
+    taker = NOBODY if turn.last is None else place(turn.last, you)
     return Scene(
         table,
         hand,
@@ -132,6 +141,7 @@ def scene_of(turn: Turn, shows_hands: bool = True) -> Scene:
         (turn.sweeps[ours], turn.sweeps[theirs]),
         place(turn.to, you),
         last,
+        taker=taker if tells_taker else None,
     )
 
 
@@ -176,7 +186,8 @@ def after(scene: Scene, play: Play, direction: str, who: int = YOU) -> Scene:
         piles = _more(piles, side, count(gone))
     if sweeps is not None and play.sweep:
         sweeps = _more(sweeps, side, 1)
-    return replace(scene, table=without(scene.table, gone), piles=piles, sweeps=sweeps)
+    taker = None if scene.taker is None else who
+    return replace(scene, table=without(scene.table, gone), piles=piles, sweeps=sweeps, taker=taker)
 
 
 def without(cards: tuple[Card, ...], gone: CardSet) -> tuple[Card, ...]:

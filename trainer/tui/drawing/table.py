@@ -96,6 +96,8 @@ def _draw_partner(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) 
     label, style = _label(PARTNER, other, look), _turn_style(scene, PARTNER)
     start, _ = canvas.centre(x, 0, width, label, style)
     _put_turn(canvas, scene, PARTNER, start, 0)
+    if tells_taker(scene, PARTNER):
+        canvas.put(start + len(label), 0, f" · {_took_last(look)}", "quiet")
     if other.cards is None:
         text = " ".join([_BACK * 2] * (other.size or 0))
         _, end = canvas.centre(x, 1, width, text, "quiet")
@@ -122,6 +124,8 @@ def _draw_beside(canvas: Canvas, scene: Scene, at: int, x: int, width: int, look
         for line in _last_lines(scene.last[1], width, look)[: _COUNTS - y]:
             canvas.put(x, y, line, "changed")
             y += 1
+    if tells_taker(scene, at) and y < _COUNTS:
+        canvas.put(x, y, _took_last(look)[:width], "quiet")
 
 
 def _hand_lines(other: Other, width: int, look: Look) -> list[str]:
@@ -199,6 +203,19 @@ def _draw_you(canvas: Canvas, scene: Scene, x: int, width: int, look: Look) -> N
     elif scene.last is not None and scene.last[0] == YOU:
         for y, line in enumerate(_last_lines(scene.last[1], width, look)[:2], _HAND + 2):
             canvas.put(x, y, line, "changed")
+    if tells_taker(scene, YOU):
+        canvas.put(x, _HAND + 3, _took_last(look)[:width], "quiet")
+
+
+def tells_taker(scene: Scene, at: int) -> bool:
+    """Whether it is to be told of a place that it captured last: its play told there may say it."""
+    return scene.taker == at and not (
+        scene.last is not None and scene.last[0] == at and scene.last[1].takes
+    )
+
+
+def _took_last(look: Look) -> str:
+    return look.words._("last capture")
 
 
 def _draw_hand(

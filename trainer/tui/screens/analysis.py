@@ -91,7 +91,7 @@ class AnalysisScreen(TableScreen):
         self._notice, self._line, self.reading.at = "", "", 0
         desk = self.analysis
         known = desk.known
-        scene = NOTHING if known is None else scene_of(known, shows_hands=desk.is_open)
+        scene = NOTHING if known is None else scene_of(known, desk.is_open, tells_taker=True)
         self.projector.show(Picture(scene, moment))
         self._keep_solving()
         self.draw()
@@ -342,7 +342,8 @@ class AnalysisScreen(TableScreen):
             self.draw()
             return
         shot = Shot(play)
-        [_, picture] = film(scene_of(desk.known, desk.is_open), [shot], desk.ruleset.direction)
+        scene = scene_of(desk.known, desk.is_open, tells_taker=True)
+        [_, picture] = film(scene, [shot], desk.ruleset.direction)
         self.change(play_on(desk, play), picture.moment)
 
     def do_play_back(self, key: str) -> None:
