@@ -1,6 +1,7 @@
 """The odds of a seat against counts over every layout, made with the oracle's rules."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,10 +11,13 @@ import pytest
 
 from tests import oracle
 from tests.questions.layouts import layouts, small_states, view_line
+from trainer.content.documents import QuestionStep, TextStep
+from trainer.content.library import Library
 from trainer.questions.goals import GOALS
 from trainer.questions.kinds import question_from
 from trainer.questions.odds import (
     after,
+    chance_to_hold,
     holds,
     layout_count,
     percent,
@@ -191,3 +195,18 @@ def test_places_round_the_table():
         "partner",
         "left",
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_lesson_reckons_odds_as_they_are_counted(language):
+    """Two thirds for each card that is out, then exactly, and in mid-deal card by card."""
+    steps = Library().lesson("lessons/leave-eleven").steps
+    texts = [step.text.of(language) for step in steps if isinstance(step, TextStep)]
+    asked = [step.ask.of(language) for step in steps if isinstance(step, QuestionStep) and step.ask]
+    elsewhere = [Fraction(2, 3) ** out for out in (1, 2, 3, 4)]
+    about = [percent(chance) for chance in elsewhere] + [percent(1 - one) for one in elsewhere]
+    exact = [percent(chance_to_hold(out, 27, 9)) for out in (1, 2, 3, 4)]
+    for wanted in (about, exact):
+        assert any(set(map(str, wanted)) <= set(re.findall(r"\d+", text)) for text in texts)
+    assert chance_to_hold(2, 14, 5) == 1 - Fraction(9, 14) * Fraction(8, 13)
+    assert any({"9", "14", "8", "13"} <= set(re.findall(r"\d+", text)) for text in asked)
