@@ -181,7 +181,7 @@ def test_a_hint_is_always_offered_in_the_footer(language, width):
         for event in (Undo(), *first):
             was, attempt = attempt, step(attempt, event)
             if isinstance(event, Pick):
-                cursor.picked(event.card, was, attempt)
+                cursor.follow(event.card, was, attempt, is_afar=False)
             keys = [
                 Key(
                     id,

@@ -1,11 +1,13 @@
-"""Where the cursor of a question is, and what enter and a picked card mean for it."""
+"""Where the cursor of a question is, and what a key or a click picks."""
 
 from typing import Literal, TypeAlias
 
-from trainer.questions.form import CardsForm, Form, PlayForm
+from trainer.questions.form import CardsForm, ChoiceForm, Form, NumberForm, PlayForm
 from trainer.rules.cards import Card, cards_in
-from trainer.session.attempt import Attempt
+from trainer.session.attempt import Attempt, Digit, Event, Pick, Tick
+from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.heaps import heap_rows
+from trainer.tui.drawing.menu import At
 from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene
 
 Enter: TypeAlias = Literal["mark", "play", "lay", "confirm", "lacks"]
@@ -26,14 +28,26 @@ class Cursor:
 
     # --- moved
 
-    def go_beside(self, step: int) -> None:
-        """To the card beside; past the end comes the other end."""
+    def go(self, step: int, is_across: bool, columns: int) -> None:
+        """To the card or choice beside, or to the row above or below.
+
+        `columns`: so many choices stand beside each other.
+        """
+        if isinstance(self._form, ChoiceForm):
+            self._go_lines(step * columns if is_across else step, len(self._form.choices))
+        elif is_across:
+            self._go_across(step)
+        else:
+            self._go_beside(step)
+
+    def _go_beside(self, step: int) -> None:
+        """Past the end comes the other end."""
         row = self._row()
         if row and self.card is not None:
             self.card = row[(row.index(self.card) + step) % len(row)]
 
-    def go_across(self, step: int) -> None:
-        """To the row above or below, as far along it as in the one before."""
+    def _go_across(self, step: int) -> None:
+        """As far along the other row as in the one before."""
         row = self._row()
         if row is None or self.card is None:
             return
@@ -42,38 +56,63 @@ class Cursor:
             at = row.index(self.card) / max(1, len(row) - 1)
             self.card = other[round(at * (len(other) - 1))]
 
-    def go_lines(self, choices: int, there: int) -> None:
+    def _go_lines(self, choices: int, there: int) -> None:
         """So many choices on or back of those there are; past the end comes the other end."""
         to = self.line + choices
         if abs(choices) > 1 and not 0 <= to < there:
             return  # no line above or below in this column
         self.line = to % there
 
-    def go_to(self, card: Card) -> None:
-        """To a card, if it is one of those to go to."""
-        if any(card in row for row in self.rows):
-            self.card = card
-
     def _row(self) -> tuple[Card, ...] | None:
         return next((row for row in self.rows if self.card in row), None)
 
-    # --- after something was picked
+    # --- what is picked, as an event of the attempt; None where that is nothing
 
-    def picked(self, card: Card, was: Attempt, now: Attempt) -> None:
-        """A card is chosen: the next step is on the table. Or it is not any more: back to it."""
+    def under(self) -> Event | None:
+        """What is under the cursor."""
+        if isinstance(self._form, ChoiceForm):
+            return Tick(self._form.choices[self.line].id)
+        return None if self.card is None else Pick(self.card)
+
+    def numbered(self, digit: int) -> Event | None:
+        """What a digit stands for: itself, a choice, or a table card; 0 is the tenth."""
+        if isinstance(self._form, NumberForm):
+            return Digit(digit)
+        at = (digit or 10) - 1
+        if isinstance(self._form, ChoiceForm):
+            return self._on_line(at)
+        there = at < len(self._table) and self._table[at] != EMPTY
+        return Pick(self._table[at]) if there else None
+
+    def touched(self, target: Target) -> Event | None:
+        """A choice or a card. The cursor goes to the card, if it is one of those to go to."""
+        if isinstance(target, At):
+            return self._on_line(target.line)
+        if not isinstance(target, int):
+            return None
+        if any(target in row for row in self.rows):
+            self.card = target
+        return Pick(target)
+
+    def _on_line(self, line: int) -> Event | None:
+        if not isinstance(self._form, ChoiceForm) or line >= len(self._form.choices):
+            return None
+        self.line = line
+        return self.under()
+
+    def follow(self, card: Card, was: Attempt, now: Attempt, is_afar: bool) -> None:
+        """After a card was picked; `is_afar`: not by going there.
+
+        A card is chosen: the next step is on the table. Or it is not any more: back to it. To one
+        marked from afar the cursor goes, so that enter confirms; where a mark is taken back it
+        goes to another marked card, for the same reason.
+        """
         if now.card != was.card:
             is_chosen = now.card is not None
             self.card = self.rows[0][0] if is_chosen and len(self.rows) > 1 else card
-
-    def marked(self, card: Card, was: Attempt, now: Attempt) -> None:
-        """A card was marked from anywhere: the cursor goes there, so that enter confirms.
-
-        Where a mark is taken back it goes to another marked card, for the same reason.
-        """
-        if now.marked == was.marked or now.verdict is not None:
-            return
-        cursors = [card, *cards_in(now.marked)] if now.marked else [card]
-        self.card = next((one for one in cursors if now.marked >> one & 1), card)
+        if is_afar and now.marked != was.marked and now.verdict is None:
+            cursors = [card, *cards_in(now.marked)] if now.marked else [card]
+            self.card = next((one for one in cursors if now.marked >> one & 1), card)
 
     # --- enter
 

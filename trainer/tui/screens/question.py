@@ -12,12 +12,10 @@ from typing import TYPE_CHECKING
 
 from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
-from trainer.rules.cards import Card
 from trainer.rules.notation import parse_play
 from trainer.session.attempt import (
     Attempt,
     Confirm,
-    Digit,
     Event,
     Hint,
     Pick,
@@ -45,9 +43,8 @@ from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.choices import Choices
 from trainer.tui.drawing.fitting import shortened, tightened, with_choices
 from trainer.tui.drawing.footer import draw_head, with_stage
-from trainer.tui.drawing.menu import At
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene
+from trainer.tui.drawing.scene import NOTHING, Scene
 from trainer.tui.interlude import Interlude
 from trainer.tui.replay import Replay
 from trainer.tui.screens.table import TableScreen
@@ -57,9 +54,6 @@ from trainer.tui.waiting import Waiting
 
 if TYPE_CHECKING:
     from trainer.session.analysis import Analysis
-
-UNKNOWN = ("no-such-document", "not-an-id")
-"""Problems that say that there is no document of that name."""
 
 
 class QuestionScreen(TableScreen):
@@ -271,27 +265,17 @@ class QuestionScreen(TableScreen):
 
     def do_choose(self, key: str) -> None:
         """To the card or the choice beside."""
-        step = -1 if key == "left" else 1
-        self._move(step, step, is_across=False)
+        self._move(-1 if key == "left" else 1, is_across=False)
 
     def do_row(self, key: str) -> None:
         """Between table and hand, or the suits of a pile; between choices."""
-        step = -1 if key == "up" else 1
-        self._move(step, step * self._columns(), is_across=True)
+        self._move(-1 if key == "up" else 1, is_across=True)
 
-    def _move(self, step: int, choices: int, is_across: bool) -> None:
-        attempt = self.open_attempt
-        if attempt is None:
-            return
-        form = attempt.question.form()
-        if isinstance(form, ChoiceForm):
-            self.cursor.go_lines(choices, len(form.choices))
+    def _move(self, step: int, is_across: bool) -> None:
+        if self.open_attempt is not None:
+            self.cursor.go(step, is_across, self._columns() if is_across else 1)
             self.reading.to_cursor()
-        elif is_across:
-            self.cursor.go_across(step)
-        else:
-            self.cursor.go_beside(step)
-        self.draw()
+            self.draw()
 
     def _columns(self) -> int:
         """How many choices stand beside each other now."""
@@ -301,46 +285,30 @@ class QuestionScreen(TableScreen):
 
     def do_pick(self, key: str) -> None:
         """The card or the choice under the cursor."""
-        attempt = self.open_attempt
-        if attempt is None:
-            return
-        form = attempt.question.form()
-        if isinstance(form, ChoiceForm):
-            self.happen(Tick(form.choices[self.cursor.line].id))
-        elif self.cursor.card is not None:
-            self._pick(self.cursor.card)
-
-    def _pick(self, card: Card) -> None:
-        was = self.attempt
-        self.happen(Pick(card))
-        if was is not None and self.attempt is not None:
-            self.cursor.picked(card, was, self.attempt)
-            self.draw()
-
-    def _mark(self, card: Card) -> None:
-        """A card from anywhere."""
-        was = self.attempt
-        self._pick(card)
-        if was is not None and self.attempt is not None:
-            self.cursor.marked(card, was, self.attempt)
-            self.draw()
+        if self.open_attempt is not None:
+            self._choose(self.cursor.under())
 
     def do_number(self, key: str) -> None:
-        """A digit of a number, or a table card."""
-        attempt = self.open_attempt
-        if attempt is None:
+        """A digit of a number, a choice, or a table card."""
+        if self.open_attempt is not None:
+            self._choose(self.cursor.numbered(int(key)), is_afar=True)
+
+    def touched(self, target: Target) -> None:
+        """A card or a choice."""
+        if self.interlude.is_on:
+            self.interlude.skip()
+        elif self.open_attempt is not None:
+            self._choose(self.cursor.touched(target), is_afar=True)
+
+    def _choose(self, event: Event | None, is_afar: bool = False) -> None:
+        """What was picked happens, and the cursor goes where the next step is."""
+        was = self.attempt
+        if event is None or was is None:
             return
-        form = attempt.question.form()
-        if isinstance(form, NumberForm):
-            self.happen(Digit(int(key)))
-            return
-        at, table = (int(key) or 10) - 1, self.projector.scene.table
-        if isinstance(form, ChoiceForm):
-            if at < len(form.choices):
-                self.cursor.line = at
-                self.happen(Tick(form.choices[at].id))
-        elif at < len(table) and table[at] != EMPTY:
-            self._mark(table[at])
+        self.happen(event)
+        if isinstance(event, Pick) and self.attempt is not None:
+            self.cursor.follow(event.card, was, self.attempt, is_afar)
+            self.draw()
 
     def do_confirm(self, key: str) -> None:
         """Mark the card under the cursor; where it is marked, answer."""
@@ -353,7 +321,7 @@ class QuestionScreen(TableScreen):
         form, card = attempt.question.form(), self.cursor.card
         if card is not None and self.cursor.enter_does(attempt) in ("mark", "play"):
             # A key pressed twice must not lay a card that was to take something.
-            self._pick(card)
+            self._choose(Pick(card))
             if isinstance(form, CardsForm) or self.projector.scene.table:
                 return
         if isinstance(form, ChoiceForm) and not form.is_multiple and not attempt.ticked:
@@ -400,22 +368,6 @@ class QuestionScreen(TableScreen):
         if self.replay.step(which, self.attempt, self.desk.look):
             self.reading.at = 0
             self.draw()
-
-    def touched(self, target: Target) -> None:
-        """A card or a choice."""
-        attempt = self.open_attempt
-        if attempt is None:
-            return
-        if self.interlude.is_on:
-            self.interlude.skip()
-            return
-        form = attempt.question.form()
-        if isinstance(target, At) and isinstance(form, ChoiceForm):
-            self.cursor.line = target.line
-            self.happen(Tick(form.choices[target.line].id))
-        elif isinstance(target, int):
-            self.cursor.go_to(target)
-            self._mark(target)
 
     # --- what happens
 
