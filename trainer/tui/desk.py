@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 NO_COURSE: Final = Course((), ())
 _SETTLED: Final = frozenset({"log-moved-aside", "log-migrated"})
 """What is told of a log that is in order now."""
+_UNKNOWN: Final = frozenset({"no-such-document", "not-an-id"})
+"""What says that there is no document of that name."""
 
 
 class Shelf(Protocol):
@@ -164,6 +166,11 @@ class Desk:
             f"{one.path}:{one.line}:{one.column}: {_line(self.words, one.problem)}"
             for one in error.located
         ]
+
+    def faults_of(self, error: ContentError) -> list[str]:
+        """The same of a document that was asked for; [] where there is none of that name."""
+        is_unknown = any(one.problem.id in _UNKNOWN for one in error.located)
+        return [] if is_unknown else self.told(error)
 
     def troubles(self) -> Sequence[str]:
         """What is to be said about the record, each thing once, in words."""

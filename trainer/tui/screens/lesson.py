@@ -29,7 +29,7 @@ from trainer.tui.lessons import (
     place_in,
     too_early,
 )
-from trainer.tui.screens.question import UNKNOWN, QuestionScreen
+from trainer.tui.screens.question import QuestionScreen
 
 __all__ = ["LessonLine", "LessonScreen", "lesson_line"]
 
@@ -71,9 +71,7 @@ class LessonScreen(QuestionScreen):
         try:
             lesson = self.desk.library.lesson(id)
         except ContentError as error:
-            self._faults = self.desk.told(error)
-            if any(one.problem.id in UNKNOWN for one in error.located):
-                self._faults = []
+            self._faults = self.desk.faults_of(error)
             self.ask_nothing()
             self.draw()
             return

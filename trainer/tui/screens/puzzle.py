@@ -8,7 +8,7 @@ from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.screens.question import UNKNOWN, QuestionScreen
+from trainer.tui.screens.question import QuestionScreen
 
 
 class PuzzleScreen(QuestionScreen):
@@ -38,8 +38,7 @@ class PuzzleScreen(QuestionScreen):
         try:
             self._puzzle = self.desk.library.puzzle(id)
         except ContentError as error:
-            is_unknown = any(one.problem.id in UNKNOWN for one in error.located)
-            self._faults = [] if is_unknown else self.desk.told(error)
+            self._faults = self.desk.faults_of(error)
             self.ask_nothing()
             self.draw()
         else:
