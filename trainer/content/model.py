@@ -74,6 +74,11 @@ _POSITION_SCHEMA: Final = {
 _ANSWER_SCHEMA: Final = {"type": ["string", "integer"]}
 
 Answer: TypeAlias = Annotated[str, BeforeValidator(_answer), WithJsonSchema(_ANSWER_SCHEMA)]
+Answers: TypeAlias = Annotated[
+    list[Answer],
+    BeforeValidator(_as_list),
+    WithJsonSchema({"anyOf": [_ANSWER_SCHEMA, {"type": "array", "items": _ANSWER_SCHEMA}]}),
+]
 Position: TypeAlias = Annotated[Any, BeforeValidator(_position), WithJsonSchema(_POSITION_SCHEMA)]
 OptionalProse: TypeAlias = Annotated[ProseModel | None, BeforeValidator(_present)]
 OptionalPosition: TypeAlias = Annotated[Position, BeforeValidator(_present)]
@@ -91,23 +96,24 @@ class WrongModel(_Model):
 class _AskedModel(_Model):
     question: QuestionData
     ask: OptionalProse = None
-    answer: Annotated[
-        list[Answer],
-        BeforeValidator(_as_list),
-        WithJsonSchema({"anyOf": [_ANSWER_SCHEMA, {"type": "array", "items": _ANSWER_SCHEMA}]}),
-    ] = Field(default=[], min_length=1)
+    answer: Answers = Field(default=[], min_length=1)
     wrong: Annotated[list[WrongModel], Field(min_length=1)] = []
     note: OptionalProse = None
 
 
 class PuzzleModel(_AskedModel):
-    """One question of a grade, with themes."""
+    """One question of a grade, with themes.
+
+    `maxims`: what is said of them, right or wrong. `best`: for a play judged by safety, the plays
+    that are worth most points, as far as the seat can know.
+    """
 
     type: Literal["puzzle"]
     title: ProseModel
     grade: Annotated[int, Field(ge=1, le=5)]
     themes: Annotated[list[str], Field(min_length=1)]
     maxims: Annotated[dict[str, str], Field(min_length=1)] = {}
+    best: Answers = Field(default=[], min_length=1)
 
 
 class TextStepModel(_Model):

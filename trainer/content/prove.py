@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from pydantic import BaseModel
@@ -14,6 +15,7 @@ from trainer.content.themes import THEMES
 from trainer.content.yaml_nodes import Node, Scalar
 from trainer.questions.best import BestPlay
 from trainer.questions.endings import Ending
+from trainer.questions.in_points import MOST_CARDS, in_points
 from trainer.questions.maxims import MAXIMS, here
 from trainer.questions.question import Question, Verdict
 from trainer.rules.notation import shorten
@@ -37,6 +39,8 @@ def prove(built: Built, problems: Problems) -> None:
     if isinstance(built.model, PuzzleModel):
         _prove_themes(root, built.model, built.asked, problems)
         _prove_maxims(root, built.model, built.asked, problems)
+        for asked in built.asked:
+            _prove_best(root, built.model, asked.question, problems)
 
 
 def prose_in(model: AnyModel) -> Iterator[tuple[tuple[str | int, ...], ProseModel]]:
@@ -257,3 +261,35 @@ def _prove_maxim(
         problems.add(place, problem("maxim-right", name, right=right))
     elif found == "wrong" != said:
         problems.add(place, problem("maxim-wrong", name, right=right))
+
+
+def _prove_best(root: Node, model: PuzzleModel, question: Question, problems: Problems) -> None:
+    """The author's plays are exactly those that are worth most points."""
+    if not model.best:
+        return
+    judged = in_points(question)
+    if judged is None:
+        found = problem("best-not-judged", "best", most=MOST_CARDS)
+        problems.add(place_at(root, "best"), found)
+        return
+    try:
+        answers = judged.solved.answers()
+    except RulesError:  # told already, of the question itself
+        return
+    right, given = " | ".join(answers), set()
+    for number, written in enumerate(model.best):
+        place = place_at(root, "best", number)
+        verdict = _said(partial(judged.solved.judge, written), "best", place, problems)
+        if verdict is None:
+            return
+        if not verdict.is_right:
+            found = problem("best-not-best", "best", found=shorten(written), right=right)
+            problems.add(place, found)
+            return
+        if verdict.answer in given:
+            problems.add(place, problem("doubled-item", "best", found=shorten(written)))
+        given.add(verdict.answer)
+    missing = [answer for answer in answers if answer not in given]
+    if missing:
+        found = problem("best-missing", "best", missing=" | ".join(missing))
+        problems.add(place_at(root, "best"), found)

@@ -7,7 +7,7 @@ that is being worked out waits for it, and nothing is worked out twice.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from threading import Lock
@@ -185,6 +185,22 @@ class BestPlay(AtTable):
             left.remove(answer)
             self._reasons_of(answer, worths, lambda: futures)
             self._lines_of(answer, worths, lambda: futures)
+
+    def has_reasons(self, answer: str) -> bool:
+        """Whether it is known why a legal play is worse than the best: this never waits."""
+        worths = self.known_worths()
+        return worths is not None and _reasons.known(self._key(worths, answer)) is not None
+
+    def explain(self, answers: Iterable[str], cancel: "Words | None" = None) -> None:
+        """Work out why these legal plays are worse than the best, and no more.
+
+        Raises:
+            CancelledError: `cancel` was set. What was finished before it is kept.
+        """
+        worths = self.worths(cancel)
+        futures = Futures(self.turn, cancel=cancel)
+        for answer in answers:
+            self._reasons_of(answer, worths, lambda: futures)
 
     def margin(self) -> float:
         """Points between the right plays and the best of the others; 0 if all plays are right."""

@@ -155,7 +155,7 @@ class _Told:
                 return card_list(words, parse_cards(value), self.names) or words._("none of them")
             case "ranks" | "rank":
                 return self.ranks(value, one_of)
-            case "play":
+            case "play" | "best":
                 return self.play(value)
             case "plays":
                 each = [choice_text(words, play, self.names) for play in value.split()]
@@ -446,6 +446,13 @@ _SAID: Final[Mapping[str, str]] = {
     "cards-open": N_("Cards open."),
     "ending-solved": N_("Solved: all {plays} plays were right."),
     "ending-right-before": N_("Right plays before this one: {plays}."),
+    "points-agree": N_(
+        "In points, too, what is asked for here is worth most, as far as you can know."
+    ),
+    "points-differ": N_(
+        "In points, as far as you can know, another play is worth more: {best}. Below it by {gap}: "
+        "{play}."
+    ),
     "could-know": N_("What you could know: all {layouts} ways in which the cards can lie."),
     "could-know-sampled": N_(
         "What you could know: {layouts} ways in which the cards can lie, drawn at random."

@@ -232,6 +232,12 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     # --- answers and themes, proved
     "answer-not-right": N_("'{found}' is not right, but this is: {right}"),
     "answer-missing": N_("these answers are right too: {missing}"),
+    "best-not-judged": N_(
+        "plays are judged by points only beside a goal of safety, with at most {most} cards in a "
+        "hand: take this key out"
+    ),
+    "best-not-best": N_("'{found}' is not worth most points, but this is: {right}"),
+    "best-missing": N_("these plays are worth as many points: {missing}"),
     "wrong-is-right": N_("'{found}' is right: take it out of the wrong answers"),
     "wrong-for-another-reason": N_("'{found}' is not why this answer is wrong"),
     "ambiguous": N_(

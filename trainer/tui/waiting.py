@@ -85,8 +85,11 @@ class Waiting(Generic[W]):
         """It shall not happen any more."""
         self._wishes = [(one, at) for one, at in self._wishes if one != wish]
 
-    def told(self, words: Words) -> list[Block]:
-        """While something waits: for what, and how long; then what went wrong, if it did."""
+    def told(self, words: Words, again: bool = True) -> list[Block]:
+        """While something waits: for what, and how long; then what went wrong, if it did.
+
+        `again`: confirming tries it once more.
+        """
         ahead = self._ahead
         if ahead is None:
             return []
@@ -96,7 +99,9 @@ class Waiting(Generic[W]):
             return [Paragraph(told.rstrip(), "changed", gap=True)]
         if ahead.trouble is None:
             return []
-        text = words._("The plays could not be worked out: {reason} Confirm to try once more.")
+        text = words._("The plays could not be worked out: {reason}")
+        if again:
+            text = words._("The plays could not be worked out: {reason} Confirm to try once more.")
         told = text.format(reason=error_text(ahead.trouble, words))
         return [Paragraph(told, "bad", "! ", gap=True)]
 

@@ -28,6 +28,7 @@ from trainer.tui.drawing.scene import YOU, Heap, next_place
 if TYPE_CHECKING:
     from trainer.questions.best import BestPlay
     from trainer.questions.endings import Ending
+    from trainer.questions.in_points import InPoints
     from trainer.questions.worths import Worths
 
 _FIRST: Final = {"ending-solved"}
@@ -434,6 +435,26 @@ def answered(
         blocks.insert(2, worth_table(worths, parse_play(verdict.answer), look, is_open))
         blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
     return [*blocks, *piles_seen(question, look)]
+
+
+def in_points_told(points: "InPoints", verdict: Verdict, look: Look, viewer: Seat) -> list[Block]:
+    """After a play that was judged by a goal: what every play is worth, and whether the safe one
+    is worth most; if not, why."""
+    from trainer.text.worths import basis_text
+    from trainer.tui.drawing.worths import worth_table
+
+    worths = points.known_worths()
+    if worths is None:
+        return []
+    facts = points.told(verdict.answer)
+    told = [fact_text(look.words, one, names=look.names, viewer=viewer) for one in facts]
+    first, *reasons = [Paragraph(text, gap=not at) for at, text in enumerate(told)]
+    return [
+        first,
+        worth_table(worths, parse_play(verdict.answer), look),
+        *reasons,
+        Paragraph(basis_text(look.words, worths, is_open=False), "quiet"),
+    ]
 
 
 def _worths_told(question: Question, verdict: Verdict) -> "Worths | None":

@@ -86,6 +86,10 @@ class Missed(QuestionScreen):
             return words._("Lesson {number}").format(number=ids.index(lesson) + 1)
         return ""
 
+    def tells_points(self) -> bool:
+        """Of puzzles, as when they were asked first."""
+        return self._logged[self._run.at].kind == "puzzle"
+
     def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
         """Into the record, as another answer to the same question, before it is drawn."""
         row = self._logged[self._run.at]

@@ -70,6 +70,10 @@ class PuzzleScreen(QuestionScreen):
         note = self._puzzle.note if self._puzzle else None
         return note.of(self.words.language) if note else ""
 
+    def tells_points(self) -> bool:
+        """The safest play is not always the best: here that is said."""
+        return True
+
     def committed(self, attempt: Attempt, verdict: Verdict, seconds: float) -> None:
         """Into the record, before it is drawn."""
         assert self._puzzle is not None

@@ -33,11 +33,13 @@ from trainer.tui.drawing.asking import (
     as_solved,
     asked_text,
     basis,
+    in_points_told,
     is_solved,
     names_play,
     round_told,
     stage_text,
     unanswered,
+    viewer_of,
 )
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.choices import Choices
@@ -53,6 +55,7 @@ from trainer.tui.steps import how_to, label_before, steps_after, steps_before
 from trainer.tui.waiting import Waiting
 
 if TYPE_CHECKING:
+    from trainer.questions.in_points import InPoints
     from trainer.session.analysis import Analysis
 
 
@@ -70,6 +73,10 @@ class QuestionScreen(TableScreen):
         self.waiting = Waiting[Event](
             self.set_interval, self._lacks, self._granted, self._tell_waiting
         )
+        self.beside = Waiting[str](
+            self.set_interval, self._lacks_points, lambda answer, at: self.draw(), self.draw
+        )
+        self._points: InPoints | None = None
         self._notes: list[str] = []
         self._asked_at = 0.0
         self._decided_at = 0.0
@@ -96,6 +103,10 @@ class QuestionScreen(TableScreen):
         """Ids of facts that are not told in the feedback."""
         return ()
 
+    def tells_points(self) -> bool:
+        """Whether a play that is judged by safety is judged by points too, after the answer."""
+        return False
+
     def blank_scene(self) -> Scene:
         """What is drawn where there is no card to see."""
         return NOTHING
@@ -121,6 +132,7 @@ class QuestionScreen(TableScreen):
     def ask_nothing(self, scene: Scene = NOTHING) -> None:
         """There is no question now, but a table to see, or none."""
         self.waiting.work_out(None)
+        self._judge_beside(None)
         self.interlude.stop()
         self.attempt = None
         self.reading.at = 0
@@ -129,6 +141,7 @@ class QuestionScreen(TableScreen):
     def _begin(self, attempt: Attempt) -> None:
         question = attempt.question
         self.waiting.work_out(as_solved(question))
+        self._judge_beside(question if self.tells_points() else None)
         self.interlude.stop()
         self.replay.forget()
         self.attempt = attempt
@@ -142,6 +155,7 @@ class QuestionScreen(TableScreen):
     def on_unmount(self) -> None:
         """Nobody asks any more."""
         self.waiting.work_out(None)
+        self._judge_beside(None)
         self.interlude.stop()
 
     @property
@@ -193,6 +207,7 @@ class QuestionScreen(TableScreen):
         else:
             source, without = self.tells_source(), self.left_out()
             told = answered(attempt, attempt.verdict, ask, self.note(), look, source, without)
+            told += self._told_beside(attempt.verdict)
         told = shortened([*told[:1], *notes, *told[1:]], ask, width, height)
         return with_choices(told, attempt, ask, line, look, width, height)
 
@@ -388,6 +403,8 @@ class QuestionScreen(TableScreen):
             self._notes += self.desk.troubles()
             self.reading.at = 0
             self.projector.show(judged(self.projector.scene, self.attempt, verdict))
+            if verdict.grade != "illegal" and self.beside.must_wait(verdict.answer):
+                self.beside.add(verdict.answer, verdict.answer)
         elif self.attempt.question != was.question:
             self._others_play()
         elif isinstance(event, Tick):
@@ -417,6 +434,28 @@ class QuestionScreen(TableScreen):
         self.projector.put(scene)
         self.cursor = Cursor(question.form(), scene)
         self.draw()
+
+    # --- what is judged beside the answer, and keeps nobody waiting
+
+    def _judge_beside(self, question: Question | None) -> None:
+        self._points = None
+        if question is not None and question.kind == "play":
+            from trainer.questions.in_points import in_points
+
+            self._points = in_points(question)
+        self.beside.work_out(self._points)
+
+    def _lacks_points(self, answer: str) -> bool:
+        return self._points is not None and not self._points.is_ready(answer)
+
+    def _told_beside(self, verdict: Verdict) -> list[Block]:
+        """What the plays are worth in points; that it is being worked out; or what went wrong."""
+        points, attempt = self._points, self.attempt
+        if points is None or attempt is None or verdict.grade == "illegal":
+            return []
+        if not points.is_ready(verdict.answer):
+            return self.beside.told(self.words, again=False)
+        return in_points_told(points, verdict, self.desk.look, viewer_of(attempt.question))
 
     # --- what waits for the solver
 
