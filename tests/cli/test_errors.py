@@ -272,9 +272,16 @@ def test_an_unknown_language_is_told_in_the_one_there_is(scopone_run, monkeypatc
 
 
 def test_many_problems_are_counted(scopone_run):
-    run = scopone_run("legal", "--table", " ".join(["Z"] * 30), "--hand", "")
-    assert run.err.count("'Z' is not a card") == 8
+    run = scopone_run("legal", "--table", " ".join(f"Z{n}" for n in range(30)), "--hand", "")
+    assert run.err.count(" is not a card") == 8
     assert run.err.endswith("; and 22 more\n")
+
+
+def test_the_same_problem_is_told_once_however_often_it_is_there(scopone_run):
+    run = scopone_run("legal", "--table", "Z Z Z 7D", "--hand", "Z 7D 7D 7D")
+    assert run.err.startswith("scopone legal: --table, --hand: 'Z' is not a card")
+    assert run.err.count("'Z'") == 1
+    assert run.err.count("7D stands") == 2  # twice in the hand; in the hand and on the table
 
 
 def test_a_fault_of_ours_shows_its_traceback(scopone_run, monkeypatch):

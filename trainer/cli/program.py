@@ -12,7 +12,7 @@ from trainer.rules.problems import Problem, RulesError, problem
 from trainer.rules.ruleset import PRESETS
 from trainer.rules.seats import Side
 from trainer.text.language import Words, choose_language
-from trainer.text.problems import problem_line
+from trainer.text.problems import gathered, printable, problem_text
 
 MOST_PROBLEMS: Final = 8
 """Of more problems than these only the first are told, and how many more there are."""
@@ -77,19 +77,22 @@ def _print(words: Words, reply: Reply) -> int:
 
 def _refuse(words: Words, prog: str, error: RulesError) -> int:
     """Say on one line what is wrong."""
-    told = [_told(words, one) for one in error.problems[:MOST_PROBLEMS]]
-    more = len(error.problems) - len(told)
+    lines = gathered(_told(words, one) for one in error.problems)
+    told = lines[:MOST_PROBLEMS]
+    more = len(lines) - len(told)
     if more:
         told.append(words.ngettext("and {n} more", "and {n} more", more).format(n=more))
     complain(f"{prog}: {'; '.join(told)}")
     return 2
 
 
-def _told(words: Words, one: Problem) -> str:
-    line = problem_line(words, one, PLACES.get(one.where))
+def _told(words: Words, one: Problem) -> tuple[str, str]:
+    """Where a problem stands, as it is written here, and what it is."""
+    place = PLACES.get(one.where, printable(one.where))
+    text = problem_text(words, one)
     if one.where == "--set" and one.id in _OF_OPTIONS:
-        return words._("{problem} (scopone rules lists them all)").format(problem=line)
-    return line
+        text = words._("{problem} (scopone rules lists them all)").format(problem=text)
+    return place, text
 
 
 def _completion(words: Words, shell: str) -> str:

@@ -111,16 +111,19 @@ def parse_cards(text: str, where: str = "") -> CardSet:
 def read_cards(text: str, where: str = "") -> tuple[CardSet, list[Problem]]:
     """As `parse_cards`, but what can be read comes back beside the problems."""
     cards, problems = NO_CARDS, []
+    told: set[str] = set()  # what is wrong is said once, however often it stands there
     for token in _SEPARATORS.split(text):
-        if not token:
+        if not token or token in told:
             continue
         card = _card_or_none(token)
+        if card is not None and not cards >> card & 1:
+            cards |= 1 << card
+            continue
+        told.add(token)
         if card is None:
             problems.append(_not_a_card(token, where))
-        elif cards >> card & 1:
-            problems.append(problem("doubled-card", where, card=format_card(card), other=where))
         else:
-            cards |= 1 << card
+            problems.append(problem("doubled-card", where, card=format_card(card), other=where))
     return cards, problems
 
 

@@ -220,10 +220,12 @@ class _Reader:
         places += zip((side.name for side in SIDES), piles, strict=True)
         seen: dict[str, CardSet] = {}
         for place, cards in places:
+            left = cards or NO_CARDS
             for other, earlier in seen.items():
-                for card in format_cards((cards or 0) & earlier).split():
+                for card in format_cards(left & earlier).split():
                     self.problems.append(problem("doubled-card", place, card=card, other=other))
-            seen[place] = cards or 0
+                left &= ~earlier  # the first place is enough to find it
+            seen[place] = cards or NO_CARDS
 
     def _seat(self, values: Mapping[str, str], key: str) -> Seat | None:
         if key not in values:

@@ -361,13 +361,23 @@ def problem_text(words: Words, problem: Problem) -> str:
 def problem_line(words: Words, problem: Problem, where: str | None = None) -> str:
     """As `problem_text`, after the place it stands in; `where` gives that place another name."""
     place = printable(problem.where) if where is None else where
-    text = problem_text(words, problem)
-    return f"{place}: {text}" if place else text
+    [line] = gathered([(place, problem_text(words, problem))])
+    return line
 
 
 def problem_lines(words: Words, problems: Iterable[Problem]) -> list[str]:
-    """A line for each problem."""
-    return [problem_line(words, one) for one in problems]
+    """A line for each problem; what is wrong in several places is said once."""
+    return gathered((printable(one.where), problem_text(words, one)) for one in problems)
+
+
+def gathered(told: Iterable[tuple[str, str]]) -> list[str]:
+    """Places, "" for none, and what is wrong there: a line for each thing, with all its places."""
+    places: dict[str, list[str]] = {}
+    for place, text in told:
+        at = places.setdefault(text, [])
+        if place and place not in at:
+            at.append(place)
+    return [f"{', '.join(at)}: {text}" if at else text for text, at in places.items()]
 
 
 def printable(text: str) -> str:
