@@ -2,6 +2,7 @@
 
 import io
 import json
+import threading
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import yaml
 from trainer.cli import main
 from trainer.questions.grading import grade_gap
 from trainer.rules.setup import format_view, parse_position
+from trainer.tui.solving import NAME
 
 SOLVED = yaml.safe_load((Path(__file__).parent.parent / "data" / "positions.yaml").read_text())
 
@@ -62,6 +64,99 @@ def test_words_say_what_the_values_rest_on(capsys):
     _, out, _ = solved(capsys, view_line(18), "--lang", "it")
     assert "Quello che potevi sapere" in out
     assert "Best" not in out
+
+
+CHANCES = (
+    "to=S table= S=2D,7C E=7D N=2B W=2C NS=AD,AC,AS,AB,2S,3D,3C,3S,3B,4D,4C,4S,4B,5D,5C,6S EW=rest "
+    "sweeps=2-2 last=W"
+)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_with_open_cards_nothing_is_told_as_a_chance(capsys, language):
+    _, out, _ = solved(capsys, CHANCES, "--lang", language)
+    assert "100" not in out
+    position = parse_position(CHANCES)
+    _, out, _ = solved(capsys, format_view(position.view(position.to)), "--lang", language)
+    assert "67" in out
+
+
+LARGE = "to=E table=AD,2D,3D,4D E=5D,6D,7D,JD,QD,KD,AC,2C,3C S=9 N=9 W=9 NS= EW= dealer=S"
+
+
+def test_whoever_waits_is_told_how_far_away_it_is_and_can_stop_it(capsys, monkeypatch):
+    """The line comes once where it cannot change; an interrupt ends the search."""
+    from trainer.cli import solve
+
+    seen = []
+
+    def waited(work, cancel, meanwhile):
+        for seconds in (0.1, 1.9):
+            meanwhile(seconds)
+        seen.append(capsys.readouterr().err)
+        for seconds in (2.1, 3.0, 60.0):
+            meanwhile(seconds)
+        seen.append(capsys.readouterr().err)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solve, "waited", waited)
+    assert main(["solve", LARGE]) == 130
+    assert seen[0] == ""
+    assert seen[1].splitlines() == [
+        "The plays are being worked out… With so many cards this takes hours. Ctrl-C stops it."
+    ]
+
+
+def test_a_search_ends_when_it_is_interrupted(monkeypatch):
+    from trainer.cli import solve, waiting
+
+    real = waiting.waited
+
+    def stopped(work, cancel, meanwhile):
+        def interrupt(seconds):
+            meanwhile(seconds)
+            if seconds > 1:
+                raise KeyboardInterrupt
+
+        return real(work, cancel, interrupt)
+
+    monkeypatch.setattr(solve, "waited", stopped)
+    monkeypatch.setattr(waiting, "GRACE_SECONDS", 60.0)
+    assert main(["solve", LARGE]) == 130
+    assert not [one for one in threading.enumerate() if one.name == NAME]
+
+
+WRONG = [
+    (
+        "to=S table=2H S=2H E=2H N=2H W=2H NS=2H EW=2H",
+        "table=, S=, E=, N=, W=, NS=, EW=: '2H' is not a card: hearts are cups here, so write 2C",
+    ),
+    (
+        "to=S table=2D S=2D E=2D NS=2D",
+        "S=, E=, NS=: 2D stands under table= too, and there is only one: leave one out",
+    ),
+    (
+        "to=S table=2D,2D,2D S=3D",
+        "table=: 2D stands here twice, and there is only one: leave one out",
+    ),
+    ("to=S table=2D", "NS=, EW=: this is missing and needed here; "),
+]
+
+
+@pytest.mark.parametrize(("position", "told"), WRONG)
+def test_errors_name_what_a_position_writes_and_say_each_thing_once(capsys, position, told):
+    status, _, err = solved(capsys, position)
+    assert status == 2
+    assert f"scopone solve: {told}" in err
+    assert "--" not in err
+    assert all(err.count(part) == 1 for part in err.strip().split("; "))
+
+
+def test_an_option_is_still_named_as_one(capsys):
+    _, _, err = solved(capsys, "--rules", "foo", CHANCES)
+    assert err.startswith("scopone solve: --rules: there is no house 'foo'")
+    _, _, err = solved(capsys, f"rules=foo {CHANCES}")
+    assert err.startswith("scopone solve: rules=: there is no house 'foo'")
 
 
 def test_a_bad_line_is_told_and_the_others_go_on(capsys, monkeypatch):

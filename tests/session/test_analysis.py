@@ -7,6 +7,7 @@ import pytest
 from tests import oracle
 from tests.agreement import to_position, to_ruleset
 from trainer.questions.knowledge import format_turn, turn_from
+from trainer.questions.reach import reach
 from trainer.rules.cards import PACK, PACK_ORDER, count
 from trainer.rules.notation import format_play, parse_card, parse_cards, parse_play
 from trainer.rules.play import apply, legal_plays
@@ -34,7 +35,6 @@ from trainer.session.analysis import (
     play_on,
     put,
     put_rest,
-    reach,
     read,
     visit,
 )

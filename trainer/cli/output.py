@@ -84,10 +84,10 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         self._rewrite("")
 
-    def tell(self, text: str, runs: int = 0) -> None:
-        """Work is at this; so many runs of it are done."""
+    def tell(self, text: str, now: str = "") -> None:
+        """Work is at this; `now`: how far it is, told only where the line can change."""
         if self._is_terminal:
-            self._rewrite(f"{text} ({runs})" if runs else text)
+            self._rewrite(f"{text} {now}".rstrip())
         elif text not in self._told:
             complain(text)
         self._told.add(text)

@@ -2,22 +2,28 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from typing import Final
 
+from trainer.cli.output import Progress
 from trainer.cli.reading import Options, Reply, as_json, plainly_set, read_house, refuse_if
-from trainer.questions.worths import known_worths, open_worths
+from trainer.cli.waiting import waited
+from trainer.questions.reach import reach
+from trainer.questions.worths import Worths, known_worths, open_worths
 from trainer.rules.notation import format_play
 from trainer.rules.position import Position, View
 from trainer.rules.problems import Problem, RulesError, problem
 from trainer.rules.ruleset import Ruleset, format_option_value, parse_option
 from trainer.rules.scoring import score_deal
 from trainer.rules.seats import Side, side_of
-from trainer.rules.setup import Setup, parse_setup, to_position, to_view
+from trainer.rules.setup import KEYS, Setup, parse_setup, to_position, to_view
 from trainer.text.language import Words
 from trainer.text.problems import problem_lines
-from trainer.text.worths import worths_text
+from trainer.text.worths import waiting_text, worths_text
 
-MATCH = 100
+MATCH: Final = 100
 """The value of a match won with all ten coins."""
+QUIET_SECONDS: Final = 2.0
+"""Whoever waits longer than this is told for what, and how far away it is."""
 
 
 def solve(words: Words, options: Options) -> Reply:
@@ -54,16 +60,14 @@ def _written(positions: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _told(words: Words, options: Options, line: str, house: Ruleset) -> str:
-    setup = parse_setup(line, house)
-    refuse_if(_contradictions(setup, options.set))
-    turn = _known(setup)
+    turn = _read(options, line, house)
     if turn.is_over:
         final = _final(turn)
         if options.json:
             return _data(final, True, 1, [], [])
         return words._("The deal is over: {value} points for the side to play.").format(value=final)
     is_open = isinstance(turn, Position)
-    worths = open_worths(turn) if isinstance(turn, Position) else known_worths(turn)
+    worths = _solved(words, turn)
     if not options.json:
         return worths_text(words, worths, is_open=is_open)
     plays: list[dict[str, object]] = [
@@ -73,6 +77,51 @@ def _told(words: Words, options: Options, line: str, house: Ruleset) -> str:
     value = _number(max(one.value for one in worths.plays))
     line_of_play = [format_play(play) for play in worths.line]
     return _data(value, worths.is_exact, worths.layouts, plays, line_of_play)
+
+
+def _solved(words: Words, turn: Position | View) -> Worths:
+    """What the plays are worth. Whoever waits is told how long it may take, and can stop it."""
+    from trainer.solver.context import zeros
+    from trainer.solver.load import load
+
+    cancel = zeros(1, load().is_jitted)
+
+    def work() -> Worths:
+        if isinstance(turn, Position):
+            return open_worths(turn, cancel=cancel)
+        return known_worths(turn, cancel=cancel)
+
+    with Progress() as progress:
+        told = waiting_text(words, reach(turn))
+
+        def tell(seconds: float) -> None:
+            if seconds >= QUIET_SECONDS:
+                progress.tell(told, words._("{seconds} s").format(seconds=int(seconds)))
+
+        return waited(work, cancel, tell)
+
+
+def _read(options: Options, line: str, house: Ruleset) -> Position | View:
+    """What a position says; its places are named as they are written in it.
+
+    Raises:
+        RulesError: it cannot be read, or does not hold.
+    """
+    try:
+        setup = parse_setup(line, house)
+        refuse_if(_contradictions(setup, options.set))
+        return _known(setup)
+    except RulesError as error:
+        raise RulesError(map(_in_position, error.problems)) from None
+
+
+def _in_position(one: Problem) -> Problem:
+    """The problem with its places as a position writes them: `table=`."""
+    params = dict(one.params)
+    if params.get("other") in KEYS:
+        params["other"] = f"{params['other']}="
+    where = f"{one.where}=" if one.where in KEYS else one.where
+    return Problem(one.id, where, params)
 
 
 def _data(

@@ -2,6 +2,7 @@
 
 import atexit
 import threading
+import time
 from collections.abc import Callable, MutableSequence
 from typing import Final, TypeVar
 
@@ -15,8 +16,14 @@ GRACE_SECONDS: Final = 0.3
 """A search ends within milliseconds of its flag; for a compiler nobody waits."""
 
 
-def waited(work: Callable[[], T], cancel: MutableSequence[int] | None = None) -> T:
+def waited(
+    work: Callable[[], T],
+    cancel: MutableSequence[int] | None = None,
+    meanwhile: Callable[[float], None] | None = None,
+) -> T:
     """The result of `work`, done in another thread; its errors are raised here.
+
+    `meanwhile` is called again and again while it lasts, with the seconds so far.
 
     Raises:
         KeyboardInterrupt: the first word of `cancel` is 1 now. Where the thread goes on all the
@@ -34,10 +41,13 @@ def waited(work: Callable[[], T], cancel: MutableSequence[int] | None = None) ->
             errors.append(error)
 
     thread = threading.Thread(target=run, name=NAME, daemon=True)
+    begun = time.monotonic()
     thread.start()
     try:
         while thread.is_alive():
             thread.join(LOOK_SECONDS)
+            if meanwhile is not None and thread.is_alive():
+                meanwhile(time.monotonic() - begun)
     except KeyboardInterrupt:
         if cancel is not None:
             cancel[0] = 1

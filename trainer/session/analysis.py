@@ -32,15 +32,8 @@ Place: TypeAlias = Literal["table", "S", "E", "N", "W", "NS", "EW"]
 
 PLACES: Final[tuple[Place, ...]] = ("table", "S", "E", "N", "W", "NS", "EW")
 
-Reach: TypeAlias = Literal["soon", "long", "beyond"]
-"""How far away the worths of the plays are: seconds, minutes, or hours."""
-
 MOST_SWEEPS: Final = 20
-_OPEN_SOON: Final = 7
-_OPEN_LONG: Final = 8
-_HIDDEN_SOON: Final = 4
-_HIDDEN_LONG: Final = 5
-"""Cards in the largest hand, up to which the worths are so far away."""
+"""After so many sweeps of a side the next count is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,15 +291,6 @@ def _all_told(setup: Setup) -> Setup:
 
 
 # --- looking at a play, and playing on
-
-
-def reach(turn: Position | View) -> Reach:
-    """How far away the worths of the plays are; measured, see the figures of `scopone bench`."""
-    is_open = isinstance(turn, Position)
-    cards = max(turn.hand_sizes)
-    if cards <= (_OPEN_SOON if is_open else _HIDDEN_SOON):
-        return "soon"
-    return "long" if cards <= (_OPEN_LONG if is_open else _HIDDEN_LONG) else "beyond"
 
 
 def pick(desk: Analysis, card: Card) -> Analysis:

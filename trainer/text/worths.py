@@ -1,9 +1,11 @@
 """What every play is worth, as a small table to read."""
 
+from fractions import Fraction
 from typing import Final
 
 from trainer.questions.odds import percent
 from trainer.questions.question import Grade
+from trainer.questions.reach import Reach
 from trainer.questions.worths import Worths
 from trainer.rules.notation import format_play
 from trainer.text.language import N_, Words
@@ -22,6 +24,20 @@ GRADES: Final[dict[Grade, str]] = {
 def grade_text(words: Words, grade: Grade) -> str:
     """The grade in a word or two."""
     return words._(GRADES[grade])
+
+
+def waiting_text(words: Words, reach: Reach) -> str:
+    """That the plays are being worked out, and how far away that is where it is no matter of
+    seconds."""
+    text = words._("The plays are being worked out…")
+    match reach:
+        case "soon":
+            return text
+        case "long":
+            more = words._("With so many cards this takes minutes. Ctrl-C stops it.")
+        case "beyond":
+            more = words._("With so many cards this takes hours. Ctrl-C stops it.")
+    return f"{text} {more}"
 
 
 def basis_text(words: Words, worths: Worths, *, is_open: bool) -> str:
@@ -63,6 +79,10 @@ def value_text(value: float) -> str:
     return ("+" if rounded > 0 else "\N{MINUS SIGN}") + figure
 
 
+def _swept(words: Words, chance: Fraction) -> str:
+    return words._("swept {n} in 100").format(n=percent(chance))
+
+
 def worths_text(words: Words, worths: Worths, *, is_open: bool) -> str:
     """A line a play, the best first; then what it rests on, and the line of best play."""
     rows = [
@@ -71,7 +91,7 @@ def worths_text(words: Words, worths: Worths, *, is_open: bool) -> str:
             value_text(one.value),
             f"±{one.interval:.1f}" if one.interval else "",
             grade_text(words, one.grade),
-            words._("swept {n} in 100").format(n=percent(one.swept)) if one.swept else "",
+            "" if is_open or not one.swept else _swept(words, one.swept),
         )
         for one in worths.plays
     ]

@@ -75,7 +75,8 @@ def bench(words: Words, options: Options) -> Reply:
     with Progress() as progress:
 
         def tell(figure: Figure | None) -> None:
-            progress.tell(progress_text(words, figure), len(figure.runs) if figure else 0)
+            done = len(figure.runs) if figure else 0
+            progress.tell(progress_text(words, figure), f"({done})" if done else "")
 
         try:
             run.run(tell)

@@ -6,13 +6,14 @@ from typing import Final
 from trainer.questions.best import BestPlay
 from trainer.questions.houses import rulings_by_house
 from trainer.questions.question import RIGHT
+from trainer.questions.reach import Reach, reach
 from trainer.rules.cards import NO_CARDS
 from trainer.rules.notation import Play, format_play
 from trainer.rules.play import legal_plays
 from trainer.rules.position import Position, Table, View
 from trainer.rules.problems import Problem, RulesError
 from trainer.rules.scoring import score_position
-from trainer.session.analysis import Analysis, Reach, reach
+from trainer.session.analysis import Analysis
 from trainer.text.comparing import sayings
 from trainer.text.facts import fact_text
 from trainer.text.language import Words

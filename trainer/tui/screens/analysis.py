@@ -11,6 +11,7 @@ from textual import events
 from textual.timer import Timer
 
 from trainer.questions.best import BestPlay
+from trainer.questions.reach import reach
 from trainer.questions.worths import Worth
 from trainer.rules.cards import Card
 from trainer.rules.notation import Play, format_play
@@ -27,7 +28,6 @@ from trainer.session.analysis import (
     pick,
     play_back,
     play_on,
-    reach,
     read,
 )
 from trainer.text.comparing import house_label
