@@ -1,4 +1,4 @@
-"""How often maxims are right: endings solved with all cards open.
+"""How often maxims are right: endings solved with all cards open, or by what the dealer can know.
 
 Endings come from deals that are played out by a player who mostly takes what is worth most, with a
 card at random now and then; a number makes the same ending always.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from trainer.questions.maxims import MAXIMS
+from trainer.questions.best import BestPlay
+from trainer.questions.maxims import MAXIMS, Here, here
 from trainer.questions.replies import harm
 from trainer.rules.cards import PACK_ORDER
 from trainer.rules.deal import deal
@@ -22,20 +23,27 @@ from trainer.rules.seats import SEATS
 from trainer.solver.context import Context
 from trainer.solver.solve import solve
 
-QUOTED = ("leave-eleven", "lay-no-seven", "take-settebello", "anchor")
+QUOTED = ("leave-eleven", "lay-no-seven", "take-settebello", "anchor", "unpair", "pair")
 """Maxims of which a lesson says how often they are right."""
+
+LAST_TWO = ("keep-the-paired",)
+"""Those of the dealer's last two cards: here it counts what the dealer can know."""
 
 LEAST_CARDS, MOST_CARDS = 7, 13
 """In all four hands of an ending."""
+
+CARDS_OF_LAST_TWO = 5
+"""In all four hands when the dealer has two cards and is to play."""
 
 AT_RANDOM = 0.3
 """How often a player of these deals plays anything."""
 
 
-def ending(number: int, house: Ruleset = PRESETS["classic"]) -> Position:
-    """Ending `number` of a house: nobody has looked for it."""
+def ending(number: int, house: Ruleset = PRESETS["classic"], cards: int | None = None) -> Position:
+    """Ending `number` of a house, with as many cards as are wanted: nobody has looked for it."""
     rng = random.Random(f"maxims-{number}")
-    cards = rng.randint(LEAST_CARDS, MOST_CARDS)
+    drawn = rng.randint(LEAST_CARDS, MOST_CARDS)
+    cards = drawn if cards is None else cards
     pack = list(PACK_ORDER)
     rng.shuffle(pack)
     position = deal(house, pack, rng.choice(SEATS)).position
@@ -62,8 +70,15 @@ def outcome(maxim: str, position: Position, values: Sequence[tuple[Play, int]]) 
     """Which plays are best: `follow`, `break`, or `either`; None where it says nothing."""
     most = max(value for _, value in values)
     plays, best = [play for play, _ in values], [play for play, value in values if value == most]
-    here = MAXIMS[maxim].here(position.view(position.to), plays, best)
-    return {"right": "follow", "wrong": "break", "either": "either", "silent": None}[here]
+    return _COUNTED[MAXIMS[maxim].here(position.view(position.to), plays, best)]
+
+
+_COUNTED: Mapping[Here, str | None] = {
+    "right": "follow",
+    "wrong": "break",
+    "either": "either",
+    "silent": None,
+}
 
 
 def measured(numbers: range) -> dict[str, Counter[str]]:
@@ -72,6 +87,19 @@ def measured(numbers: range) -> dict[str, Counter[str]]:
     for position, values in solved(numbers):
         for id, counts in found.items():
             which = outcome(id, position, values)
+            if which is not None:
+                counts[which] += 1
+    return found
+
+
+def measured_last_two(numbers: range) -> dict[str, Counter[str]]:
+    """The same of the dealer's last two cards, by the mean over the six layouts."""
+    found: dict[str, Counter[str]] = {id: Counter() for id in LAST_TWO}
+    for number in numbers:
+        position = ending(number, cards=CARDS_OF_LAST_TWO)
+        question = BestPlay(position.view(position.to), "best")
+        for id, counts in found.items():
+            which = _COUNTED[here(question, id) or "silent"]
             if which is not None:
                 counts[which] += 1
     return found

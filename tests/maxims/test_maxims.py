@@ -7,9 +7,18 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.maxims.maxim import QUOTED, ending, measured, outcome
-from trainer.content.documents import TextStep
+from tests.maxims.maxim import (
+    LAST_TWO,
+    QUOTED,
+    ending,
+    measured,
+    measured_last_two,
+    outcome,
+)
+from trainer.content.documents import QuestionStep, TextStep
 from trainer.content.library import Library
+from trainer.questions.maxims import here
+from trainer.rules.cards import cards_in
 from trainer.rules.notation import format_play, parse_play
 from trainer.rules.setup import parse_position
 
@@ -19,7 +28,8 @@ KEPT: dict[str, Any] = yaml.safe_load(
 
 
 def test_the_first_endings_give_the_counts_that_are_kept():
-    found = measured(range(KEPT["first"]))
+    last_two = measured_last_two(range(KEPT["first_last_two"]))
+    found = {**measured(range(KEPT["first"])), **last_two}
     assert found == {id: Counter(kept["at_first"]) for id, kept in KEPT["maxims"].items()}
     assert sum(counts.total() for counts in found.values())
 
@@ -28,9 +38,11 @@ def test_an_ending_is_the_same_whenever_it_is_asked_for():
     assert [ending(number) for number in (7, 8)] == [ending(number) for number in (7, 8)]
     assert ending(7) != ending(8)
     assert all(7 <= sum(ending(number).hand_sizes) <= 13 for number in range(30))
+    last = ending(7, cards=5)
+    assert (sum(last.hand_sizes), len(cards_in(last.hand)), last.to) == (5, 2, last.dealer)
 
 
-@pytest.mark.parametrize("id", QUOTED)
+@pytest.mark.parametrize("id", [*QUOTED, *LAST_TWO])
 def test_lessons_quote_the_share_that_was_measured(id):
     kept = KEPT["maxims"][id]
     there = sum(kept[which] for which in ("follow", "either", "break"))
@@ -41,6 +53,16 @@ def test_lessons_quote_the_share_that_was_measured(id):
         assert str(share) in quoted[language].split(), quoted
         texts = [one.text.of(language) for one in lesson.steps if isinstance(one, TextStep)]
         assert any(quoted[language] in text for text in texts), quoted[language]
+
+
+SHOWN_WRONG = ["leave-eleven", "take-settebello", "anchor", "keep-the-paired"]
+
+
+@pytest.mark.parametrize("id", SHOWN_WRONG)
+def test_the_lesson_asks_where_its_maxim_is_wrong(id):
+    lesson = Library().lesson(KEPT["maxims"][id]["quoted"]["lesson"])
+    asked = [step.question for step in lesson.steps if isinstance(step, QuestionStep)]
+    assert "wrong" in {here(question, id) for question in asked}
 
 
 OPEN = (
