@@ -14,6 +14,8 @@ from tests.theorems.primes import best_in, splits
 from tests.theorems.registry import THEOREMS
 from tests.theorems.tables import sweepers, table_of, tables, takes
 from tests.theorems.theorem import LITERAL, NINE, SINGLE, TEN
+from trainer.content.documents import TextStep
+from trainer.content.library import Library
 from trainer.questions.odds import after, chance_to_hold, holds, layout_count, percent, sweep_threat
 from trainer.questions.pairing import keeps_even
 from trainer.rules.capture import captures
@@ -93,6 +95,18 @@ def test_the_opening_lead_of_a_ten_card_deal(text, number, chance, opponents):
 def test_the_opening_leads_of_the_worked_examples():
     assert str(sweep_threat(after(*lead("ten-card", 2))).chance) == EXAMPLES["K02"]["answer"]
     assert str(sweep_threat(after(*lead("ten-card", 4))).chance) == EXAMPLES["K04"]["answer"]
+
+
+@pytest.mark.parametrize(("out", "quoted"), [(1, 33), (2, 56), (3, 72), (4, 83)])
+def test_the_chances_that_the_lesson_on_eleven_quotes(out, quoted):
+    """Nine of 27 unseen cards in the next hand, so many of the rank among them all."""
+    assert percent(chance_to_hold(out, 27, 9)) == quoted
+    texts = [
+        step.text.en
+        for step in Library().lesson("lessons/leave-eleven").steps
+        if isinstance(step, TextStep) and "nine of 27 cards" in step.text.en
+    ]
+    assert [str(quoted) in text for text in texts] == [True]
 
 
 @pytest.mark.parametrize(("each", "layouts"), [(1, 6), (2, 90), (3, 1680), (4, 34650), (5, 756756)])
