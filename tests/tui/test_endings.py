@@ -5,6 +5,7 @@ import pytest
 from tests.content.test_endings import THREE
 from tests.tui.test_pieces import EN, PICTURES, Clock
 from tests.tui.trainers import Shelf, Trainer, rows, travel
+from trainer.questions.best import BestPlay
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import parse_card, parse_play
 from trainer.tui import interlude as interludes
@@ -194,6 +195,26 @@ def test_what_was_missed_comes_back_from_its_first_play(tmp_path):
             await make(trainer, play)
             await until(trainer, text)
         assert [row["grade"] for row in rows(tmp_path)] == ["blunder", "best"]
+
+    go(journey, record=Record.open(str(tmp_path)))
+
+
+def test_the_list_of_what_was_missed_solves_nothing(tmp_path, monkeypatch):
+    async def miss(trainer):
+        await make(trainer, "KSxKC")
+        await until(trainer, "✗")
+
+    go(miss, record=Record.open(str(tmp_path)))
+
+    def solved(question, answer):
+        raise AssertionError("it was solved to make a list")
+
+    monkeypatch.setattr(BestPlay, "judge", solved)
+
+    async def journey(trainer):
+        await trainer.press("escape", "m")
+        assert trainer.shows("Missed · the last one")
+        assert trainer.shows("play 1 of 3")
 
     go(journey, record=Record.open(str(tmp_path)))
 

@@ -13,17 +13,21 @@ from trainer.session.attempt import Attempt
 from trainer.session.run import Run, begin_run
 from trainer.text.language import N_
 from trainer.tui.commands import Command, bindings_for
+from trainer.tui.drawing.asking import is_solved
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.screens.question import QuestionScreen
 
 
 def still_missed(attempts: list[LoggedAttempt]) -> list[tuple[LoggedAttempt, Question]]:
-    """What waits, with its question. What this program judges right by now waits no more."""
+    """What waits, with its question. What this program judges right by now waits no more.
+
+    What is solved is not judged here: that would take a while, and nothing waits for a list.
+    """
     found = []
     for row in waiting(attempts):
         try:
             question = question_of(row)
-            if not question.judge(row.answer).is_right:
+            if is_solved(question) or not question.judge(row.answer).is_right:
                 found.append((row, question))
         except RulesError:
             continue  # a newer program's question, or one that holds no more
