@@ -62,7 +62,7 @@ def test_any_cards_in_any_width_are_drawn_somehow(cards, width, look):
         for card in cards:
             assert any(canvas.at(area.x, area.y) == card for area in canvas.areas), card
             if width < 60:
-                assert look.full(card) in canvas.text()
+                assert look.short(card) in canvas.text()
 
 
 def test_of_a_table_alone_nothing_is_invented():

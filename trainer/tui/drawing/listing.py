@@ -197,7 +197,7 @@ class _Lines:
 
         state = state_of(scene, card)
         label = f"{number}:" if number else ""
-        face = face or self.look.full(card)
+        face = face or self.look.short(card)
         if scene.supposed >> card & 1:
             face = f"{self.look.rank(card)}?"
         text = f"{_SIGNS.get(state, ' ')}{label}{face}"
