@@ -5,9 +5,12 @@ import re
 
 import pytest
 
+from trainer.cli import main
+from trainer.cli.library import checked_id
 from trainer.content.check import check, check_command_data
 from trainer.content.library import Library
 from trainer.content.schema import schema_text
+from trainer.rules.problems import RulesError
 from trainer.text.language import Words
 from trainer.text.problems import problem_text
 
@@ -157,12 +160,39 @@ def test_the_schema_is_printed(scopone_run):
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_ids_and_titles_are_listed(scopone_run, language):
-    course = Library().course()
+    course = Library().course().numbered()
     for command, entries in (("lesson", course.lessons), ("puzzle", course.puzzles)):
         run = scopone_run(command, "--list", "--lang", language)
         assert run.status == 0
-        listed = [tuple(line.split(None, 1)) for line in run.out.splitlines()]
-        assert listed == [(entry.id, entry.title.of(language)) for entry in entries]
+        listed = [tuple(line.split(None, 2)) for line in run.out.splitlines()]
+        assert listed == [
+            (str(number), entry.id, entry.title.of(language))
+            for number, entry in enumerate(entries, 1)
+        ]
+
+
+def test_a_lesson_and_a_puzzle_are_told_by_their_number_too():
+    course = Library().course().numbered()
+    for command, entries in (("lesson", course.lessons), ("puzzle", course.puzzles)):
+        for number, entry in enumerate(entries, 1):
+            assert checked_id(command, str(number)) == entry.id
+            assert checked_id(command, entry.id) == entry.id
+        for wrong in ("0", str(len(entries) + 1), "-1", "9" * 5000, "１"):
+            with pytest.raises(RulesError):
+                checked_id(command, wrong)
+
+
+def test_a_number_opens_what_it_is_the_number_of(monkeypatch):
+    """The same number as in the trainer."""
+    from trainer.tui import app
+
+    opened = []
+    monkeypatch.setattr("trainer.cli.program.is_terminal", lambda: True)
+    monkeypatch.setattr(app, "run", lambda **given: opened.append(given["start"]) or 0)
+    assert main(["lesson", "6"]) == 0
+    assert main(["puzzle", "12"]) == 0
+    course = Library().course().numbered()
+    assert opened == [f"lesson:{course.lessons[5].id}", f"puzzle:{course.puzzles[11].id}"]
 
 
 def test_a_course_that_does_not_hold_is_told(scopone_run, monkeypatch, tmp_path):

@@ -24,7 +24,7 @@ from trainer.tui.drawing.prose import Paragraph
 from trainer.tui.drawing.reels import refutation
 from trainer.tui.drawing.scene import EMPTY, PARTNER, RIGHT, Heap, Scene
 from trainer.tui.drawing.table import draw_table
-from trainer.tui.lessons import LessonPlace, format_place, lesson_line, parse_place
+from trainer.tui.lessons import LessonPlace, format_place, is_through, lesson_line, parse_place
 from trainer.tui.record import Record
 from trainer.tui.screens.lesson import LessonScreen
 
@@ -124,6 +124,29 @@ def test_lesson_one_from_the_first_key_to_the_last_page(scopone_data):
     items = {row["item"] for row in rows(scopone_data)}
     assert "lessons/first-card/2" in items
     assert {row["kind"] for row in rows(scopone_data)} == {"lesson-step"}
+
+
+@pytest.mark.parametrize("slips", [0, 2])
+def test_a_finished_lesson_can_be_read_again_whatever_was_missed(slips):
+    async def journey(trainer):
+        await go_through(trainer, slips=slips)
+        missed = screen_of(trainer).run.missed
+        assert len(missed) == slips
+        assert trainer.shows("r read again")
+        await trainer.press("b")
+        assert trainer.shows(f"step {STEPS} of {STEPS}")
+        await go_through(trainer)
+        await trainer.press("question_mark")
+        assert trainer.shows("The whole lesson once more, from its first step.")
+        await trainer.press("escape", "r")
+        assert trainer.shows(f"step 1 of {STEPS}")
+        assert screen_of(trainer).run.missed == missed
+        await go_through(trainer)
+        assert screen_of(trainer).run.missed == ()
+        assert is_through(trainer.app.desk, "lessons/first-card")
+        assert not is_through(trainer.app.desk, "lessons/card-values")
+
+    go(journey)
 
 
 def test_left_in_the_middle_it_goes_on_there_with_what_was_missed():

@@ -14,32 +14,38 @@ from trainer.text.problems import printable, problem_line, problem_text
 
 
 def titles(command: str, language: str = "en") -> dict[str, str]:
-    """The titles of all lessons or all puzzles by their ids, in the order of the course.
+    """The titles of all lessons or all puzzles by their ids, in the order of their numbers.
 
     Raises:
         RulesError: the course does not hold.
     """
     from trainer.content.library import Library
 
-    course = Library().course()
+    course = Library().course().numbered()
     entries = course.lessons if command == "lesson" else course.puzzles
     return {entry.id: entry.title.of(language) for entry in entries}
 
 
 def listing(words: Words, command: str) -> str:
-    """Ids and titles, one a line."""
+    """Numbers, ids and titles, one of each a line."""
     told = titles(command, words.language)
-    width = max(map(len, told), default=0)
-    return "\n".join(f"{id:<{width}}  {title}" for id, title in told.items())
+    width, digits = max(map(len, told), default=0), len(str(len(told)))
+    return "\n".join(
+        f"{number:>{digits}}  {id:<{width}}  {title}"
+        for number, (id, title) in enumerate(told.items(), 1)
+    )
 
 
-def check_id(command: str, id: str) -> None:
-    """See that there is such a lesson or puzzle.
+def checked_id(command: str, id: str) -> str:
+    """The id of a lesson or puzzle that is told by it, or by its number.
 
     Raises:
         RulesError: there is none, with one that may be meant; or the course does not hold.
     """
     known = titles(command)
+    by_number = {str(number): one for number, one in enumerate(known, 1)}
+    if id in by_number:
+        return by_number[id]
     if id not in known:
         # The last part of an id will do to be understood, though not to be opened.
         short = {one.rpartition("/")[2]: one for one in known}
@@ -48,6 +54,7 @@ def check_id(command: str, id: str) -> None:
         if command == "lesson":
             raise RulesError([problem("unknown-lesson", found=id, guess=guess)])
         raise RulesError([problem("unknown-puzzle", found=id, guess=guess)])
+    return id
 
 
 def cache_folder(environ: Mapping[str, str]) -> Path:

@@ -117,9 +117,9 @@ def _open_trainer(language: str | None, options: Options) -> int:
 
             read(id, PRESETS["classic"])
         else:
-            from trainer.cli.library import check_id
+            from trainer.cli.library import checked_id
 
-            check_id(options.command, id)
+            id = checked_id(options.command, id)
         start = f"{start}:{id}"
     elif getattr(options, "sprint", False):
         start = f"{start}:sprint"

@@ -3,7 +3,7 @@
 Light on purpose: whoever only shows what was opened needs neither YAML nor pydantic.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from trainer.questions.question import Question
@@ -114,6 +114,11 @@ class Course:
 
     lessons: tuple[Entry, ...]
     puzzles: tuple[Entry, ...]
+
+    def numbered(self) -> "Course":
+        """The puzzles grade by grade, as they are listed and numbered everywhere."""
+        puzzles = sorted(self.puzzles, key=lambda entry: entry.grade)
+        return replace(self, puzzles=tuple(puzzles))
 
 
 Document: TypeAlias = Course | Lesson | Puzzle

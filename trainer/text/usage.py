@@ -48,11 +48,11 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("List the options of the rules, their values, and which house has which."),
     ),
     "lesson": (
-        N_("scopone lesson [ID] [options]"),
+        N_("scopone lesson [ID|NUMBER] [options]"),
         N_("Open the trainer at its lessons, or straight at one of them."),
     ),
     "puzzle": (
-        N_("scopone puzzle [ID] [options]"),
+        N_("scopone puzzle [ID|NUMBER] [options]"),
         N_("Open the trainer at its puzzles, or straight at one of them."),
     ),
     "quiz": (
@@ -146,8 +146,8 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         N_("PART"),
         N_("what to measure: solver, verdict, plays, interface; without any, all of it"),
     ),
-    "lesson": ("ID", N_("the lesson to open")),
-    "puzzle": ("ID", N_("the puzzle to open")),
+    "lesson": ("ID", N_("the lesson to open, by its id or its number")),
+    "puzzle": ("ID", N_("the puzzle to open, by its id or its number")),
     "desk": (N_("POSITION"), N_("what to lay out, in quotes")),
     "command": (N_("COMMAND"), ""),
 }

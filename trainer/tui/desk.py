@@ -6,7 +6,6 @@ problems to be said in words.
 
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trainer.content.documents import Course, Lesson, Puzzle
@@ -129,9 +128,7 @@ class Desk:
         """
         if self._course is None:
             try:
-                course = self.library.course()
-                puzzles = sorted(course.puzzles, key=lambda entry: entry.grade)
-                self._course = replace(course, puzzles=tuple(puzzles))
+                self._course = self.library.course().numbered()
             except ContentError as error:
                 self.faults = self.told(error)
                 self._course = NO_COURSE

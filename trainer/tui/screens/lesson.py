@@ -304,7 +304,7 @@ class LessonScreen(QuestionScreen):
                 return elsewhere[1:]
             if self.step is None:
                 skip = ["next"] if self.run.missed else []
-                return ["confirm", *skip, *more, *elsewhere[1:]]
+                return ["confirm", *skip, "retry", *more, "back", "previous", *elsewhere[2:]]
             return ["confirm", *more, *elsewhere]
         verdict = self.attempt.verdict
         if verdict is None:
@@ -329,7 +329,15 @@ class LessonScreen(QuestionScreen):
             return words._("go on")
         if command.id == "next":
             return words._("next lesson") if self.step is None else words._("go on")
+        if command.id == "retry" and self.step is None:
+            return words._("read again")
         return super().label(command)
+
+    def label_help(self, command: Command) -> str:
+        """At the end what is gone through again is all of it."""
+        if command.id == "retry" and self.lesson is not None and self.step is None:
+            return self.words._("The whole lesson once more, from its first step.")
+        return super().label_help(command)
 
     def explanation(self) -> str:
         """What can be done at the present step."""
@@ -375,7 +383,7 @@ class LessonScreen(QuestionScreen):
 
     def do_previous(self, key: str) -> None:
         """The play or the step before."""
-        if self.lesson is None or self.run.is_through or self.run.is_coming_back:
+        if self.lesson is None or self.run.is_coming_back:
             return
         if isinstance(self.step, DemoStep) and self.projector.back():
             self.draw()
@@ -384,7 +392,12 @@ class LessonScreen(QuestionScreen):
             self._enter(is_forward=False)
 
     def do_retry(self, key: str) -> None:
-        """The same question once more."""
+        """The same question once more; at the end the whole lesson, with what was missed kept."""
+        if self.lesson is not None and self.step is None:
+            self._slips = set()
+            self.run = begin_run(self.run.questions, missed=self.run.missed)
+            self._enter()
+            return
         super().do_retry(key)
         if self.attempt is not None:
             self.run = settled(self.run, self.attempt)
