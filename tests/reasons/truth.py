@@ -32,6 +32,7 @@ class Claim:
     ) -> None:
         self.state, self.params, self.is_open = state, params, is_open
         self.history, self._lines = history, lines
+        self._found: list[tuple[oracle.State, Line, Line]] | None = None
         self.play, self.better = made(str(params["play"])), made(str(params["better"]))
 
     def cards(self, name: str) -> frozenset[str]:
@@ -82,9 +83,15 @@ class Claim:
             }
             yield oracle.apply(replace(state, hands=hands), *play)
 
+    def lines(self) -> list[tuple[oracle.State, Line, Line]]:
+        """The layouts that were played out, with the lines after the play and the better one."""
+        if self._found is None:
+            self._found = self._lines()
+        return self._found
+
     def share(self, happens: Callable[[oracle.State, Line], bool]) -> tuple[Fraction, Fraction]:
         """In what share of the lines it happens, after the play and after the better one."""
-        lines = self._lines()
+        lines = self.lines()
         number = len(lines)
         return (
             Fraction(sum(happens(state, worse) for state, worse, _ in lines), number),
@@ -94,7 +101,7 @@ class Claim:
     def scores(self) -> list[tuple[dict[str, int], dict[str, int], oracle.State, oracle.State]]:
         """Points by category, own side minus the other's, of both lines of each layout."""
         found = []
-        for state, worse, good in self._lines():
+        for state, worse, good in self.lines():
             ends = replay(state, worse), replay(state, good)
             points = [category_points(end, self.state.to) for end in ends]
             found.append((points[0], points[1], ends[0], ends[1]))
@@ -482,6 +489,184 @@ def match_won(claim: Claim) -> bool:
     return good["match"] == 100 and worse["match"] != 100
 
 
+# --- what happens later ---------------------------------------------------------------------------
+
+
+def places(claim: Claim, line: Line) -> list[tuple[str, str, frozenset[str]]]:
+    """Who plays what, and what it takes."""
+    return [(claim.seats[at % 4], card, takes) for at, (card, takes) in enumerate(line)]
+
+
+def opponents(claim: Claim) -> list[str]:
+    return claim.seats[1::2]
+
+
+def is_told(
+    claim: Claim, is_bad: bool, finds: Callable[[oracle.State, Line], object], names: object
+) -> bool:
+    """The shares in which something is found are those told; with open cards it is what is named.
+
+    `finds` gives None, or what happens, as (seat, card, cards taken).
+    """
+    mine, other = claim.share(lambda state, line: finds(state, line) is not None)
+    if not (claim.is_said(mine, other) and (mine > other if is_bad else mine < other)):
+        return False
+    if not claim.is_open or names is None:
+        return True
+    ((state, worse, good),) = claim.lines()
+    return finds(state, worse if is_bad else good) == names
+
+
+def named(claim: Claim) -> tuple[str, str, frozenset[str]]:
+    return str(claim.params["seat"]), str(claim.params["by"]), claim.cards("taken")
+
+
+def sweeps_of(claim: Claim, seat: str) -> Callable[[oracle.State, Line], object]:
+    """The seat's first sweep from the third play on that counts at the end."""
+
+    def find(state: oracle.State, line: Line) -> object:
+        side = oracle.side_of(seat)
+        made = []
+        for at, (card, takes) in enumerate(line):
+            after = oracle.apply(state, card, takes)
+            is_counted = at < len(line) - 1 or after.sweeps[side] > state.sweeps[side]
+            if takes and not left_by(state, (card, takes)) and is_counted:
+                made.append((at, state.to, card, takes))
+            state = after
+        if state.options["last_sweep"] == "not_as_last_capture":
+            captures = [at for at, (_, takes) in enumerate(line) if takes]
+            made = [one for one in made if one[0] != captures[-1]]
+        found = [one[1:] for one in made if one[0] >= 2 and one[1] == seat]
+        return found[0] if found else None
+
+    return find
+
+
+def sweep_later(claim: Claim) -> bool:
+    seat = str(claim.params["seat"])
+    names = named(claim) if claim.is_open else None
+    return seat in opponents(claim) and is_told(claim, True, sweeps_of(claim, seat), names)
+
+
+def sweep_missed(claim: Claim, place: int) -> bool:
+    seat = str(claim.params["seat"])
+    names = named(claim) if claim.is_open else None
+    is_ours = seat == claim.seats[place]
+    return is_ours and is_told(claim, False, sweeps_of(claim, seat), names)
+
+
+def kept(claim: Claim) -> bool:
+    cards = str(claim.params["card"]), str(claim.params["card_better"])
+    if cards != (claim.play[0], claim.better[0]) or cards[0] == cards[1]:
+        return False
+
+    def captures(line: Line, card: str) -> frozenset[str]:
+        found = [takes for seat, played, takes in places(claim, line)[1:] if played == card]
+        return found[0] if found else frozenset()
+
+    lines = claim.lines()
+    number = len(lines)
+    mine = Fraction(sum(bool(captures(worse, cards[1])) for _, worse, _ in lines), number)
+    other = Fraction(sum(bool(captures(good, cards[0])) for _, _, good in lines), number)
+    if not (claim.is_said(mine, other) and mine < other):
+        return False
+    return not claim.is_open or captures(lines[0][2], cards[0]) == claim.cards("taken")
+
+
+def takes_from(claim: Claim, wanted: frozenset[str]) -> Callable[[oracle.State, Line], object]:
+    """The first capture of one of these by the other side: by whom, with what, which of them."""
+
+    def find(_: oracle.State, line: Line) -> object:
+        for seat, card, takes in places(claim, line):
+            if seat in opponents(claim) and takes & wanted:
+                return seat, card, takes & wanted
+        return None
+
+    return find
+
+
+def left_to_them(claim: Claim) -> bool:
+    wanted = claim.better[1] - claim.play[1]
+    names = named(claim) if claim.is_open else None
+    is_wanted = bool(wanted) and claim.cards("lying") == wanted
+    return is_wanted and is_told(claim, True, takes_from(claim, wanted), names)
+
+
+def left_to_them_some(claim: Claim) -> bool:
+    return len(claim.cards("lying")) > 1 and left_to_them(claim)
+
+
+def laid_later(claim: Claim) -> bool:
+    cards = str(claim.params["card"]), str(claim.params["card_better"])
+    if claim.play != (cards[0], frozenset()) or claim.better != (cards[1], frozenset()):
+        return False
+    lines = claim.lines()
+    finds = [takes_from(claim, frozenset({card})) for card in cards]
+    mine = Fraction(sum(finds[0](state, one) is not None for state, one, _ in lines), len(lines))
+    other = Fraction(sum(finds[1](state, two) is not None for state, _, two in lines), len(lines))
+    if not (claim.is_said(mine, other) and mine > other):
+        return False
+    told = claim.params.get("seat"), claim.params.get("by"), frozenset({cards[0]})
+    return not claim.is_open or finds[0](lines[0][0], lines[0][1]) == told
+
+
+def partner_takes(claim: Claim) -> bool:
+    def find(_: oracle.State, line: Line) -> object:
+        if len(line) < 3 or not line[2][1]:
+            return None
+        return line[2]
+
+    names = (str(claim.params["by"]), claim.cards("taken")) if claim.is_open else None
+    return is_told(claim, False, find, names)
+
+
+def last_capture(claim: Claim) -> bool:
+    """What lies there after the last card, which the other side gets."""
+
+    def find(state: oracle.State, line: Line) -> object:
+        for card, takes in line[:-1]:
+            state = oracle.apply(state, card, takes)
+        if sum(map(len, state.hands.values())) != 1:
+            return None
+        left = left_by(state, line[-1])
+        end = oracle.apply(state, *line[-1])
+        theirs = end.piles[oracle.side_of(opponents(claim)[0])]
+        return left if left and left <= theirs else None
+
+    return is_told(claim, True, find, claim.cards("left_over") if claim.is_open else None)
+
+
+def goes(claim: Claim, how: str = "") -> bool:
+    """The card is in the other side's pile at the end, and came there as is told."""
+    card = str(claim.params["card"])
+
+    def find(state: oracle.State, line: Line) -> object:
+        end = replay_far(state, line)
+        if card not in end.piles[oracle.side_of(opponents(claim)[0])]:
+            return None
+        for seat, played, takes in places(claim, line):
+            if card in takes:
+                return "taken", seat, played
+            if card == played and takes:
+                return "capturing", seat, takes
+        return ("left",)
+
+    names: object = None
+    if how == "taken":
+        names = how, claim.params["seat"], claim.params["by"]
+    elif how == "capturing":
+        names = how, claim.params["seat"], claim.cards("taken")
+    elif how == "left":
+        names = (how,)
+    return is_told(claim, True, find, names)
+
+
+def replay_far(state: oracle.State, line: Line) -> oracle.State:
+    for play in line:
+        state = oracle.apply(state, *play)
+    return state
+
+
 def sweep_made(claim: Claim) -> bool:
     def sweeps(play: Made) -> bool:
         return oracle.is_sweep(claim.state, play[1])
@@ -512,6 +697,25 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "dealer-last": dealer_last,
     "dealer-last-against": dealer_last,
     "keeps-unpaired": keeps_unpaired,
+    "capture-next": lambda claim: next_player(
+        claim, lambda _, taken: bool(taken), lambda _, reply: bool(reply[1])
+    ),
+    "sum-next": lambda claim: next_player(
+        claim, lambda _, taken: len(taken) > 1, lambda _, reply: len(reply[1]) > 1
+    ),
+    "sweep-later": sweep_later,
+    "sweep-missed": lambda claim: sweep_missed(claim, 2),
+    "sweep-missed-own": lambda claim: sweep_missed(claim, 0),
+    "kept": kept,
+    "left-to-them": left_to_them,
+    "left-to-them-some": left_to_them_some,
+    "laid-later": laid_later,
+    "partner-takes": partner_takes,
+    "last-capture": last_capture,
+    "goes": goes,
+    "goes-taken": lambda claim: goes(claim, "taken"),
+    "goes-capturing": lambda claim: goes(claim, "capturing"),
+    "goes-left": lambda claim: goes(claim, "left"),
     "category": category,
     "category-looked": category,
     "end-sweeps": end_counts(lambda end, side: end.sweeps[side], "sweeps"),

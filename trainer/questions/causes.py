@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final, Literal
 
+from trainer.questions import later
 from trainer.questions.anchors import anchor_after
 from trainer.questions.comparing import Case, Reason
 from trainer.questions.futures import CATEGORIES, Future
@@ -18,11 +19,11 @@ from trainer.questions.odds import (
     cards_of,
     holds,
     letters,
-    percent,
     settebello_threat,
     sweep_threat,
 )
 from trainer.questions.pairing import keeps_even, unpaired_ranks
+from trainer.questions.swings import owed, won_back
 from trainer.questions.tables import sweeping_ranks
 from trainer.rules.capture import captures
 from trainer.rules.cards import (
@@ -40,7 +41,6 @@ from trainer.rules.cards import (
 from trainer.rules.notation import Play, format_card, format_cards
 from trainer.rules.position import Position
 from trainer.rules.prime import best_prime
-from trainer.rules.problems import Param
 from trainer.rules.scoring import Category, score_position
 from trainer.rules.seats import Seat, side_of
 
@@ -62,9 +62,7 @@ def _sweep_made(case: Case) -> Iterator[Reason]:
 
 def _sweep_next(case: Case) -> Iterator[Reason]:
     threats = tuple(sweep_threat(after(case.view, play)) for play in (case.play, case.better))
-    explains = case.lost(
-        ("sweeps",), lambda worse, good: _sweeps(worse, 1) and not _sweeps(good, 1)
-    )
+    explains = case.lost(("sweeps",), lambda worse, good: _sweeps(worse, 1) != _sweeps(good, 1))
     found = case.chances("sweep-next", (threats[0], threats[1]), explains)
     if found:
         yield found
@@ -83,13 +81,10 @@ def _whirlwind_against(case: Case) -> Iterator[Reason]:
         explains = case.lost(
             ("sweeps",),
             lambda worse, good: (
-                _sweeps(worse, 1)
-                and _sweeps(worse, 3)
-                and not (_sweeps(good, 1) and _sweeps(good, 3))
+                (_sweeps(worse, 1) and _sweeps(worse, 3)) != (_sweeps(good, 1) and _sweeps(good, 3))
             ),
         )
-        yield _told_share(
-            case,
+        yield case.counted_share(
             "whirlwind-against",
             mine,
             other,
@@ -105,11 +100,9 @@ def _whirlwind_for(case: Case) -> Iterator[Reason]:
         return
     mine, other = (_share_of_layouts(case, play, whirls_for) for play in _both(case))
     if other > mine:
-        explains = case.lost(
-            ("sweeps",), lambda worse, good: _sweeps(good, 2) and not _sweeps(worse, 2)
-        )
+        explains = case.lost(("sweeps",), lambda worse, good: _sweeps(good, 2) != _sweeps(worse, 2))
         explains = min(explains, other - mine)
-        yield _told_share(case, "whirlwind-for", mine, other, explains, seat=case.next.name)
+        yield case.counted_share("whirlwind-for", mine, other, explains, seat=case.next.name)
 
 
 def _both(case: Case) -> tuple[Play, Play]:
@@ -152,21 +145,12 @@ def _is_matched(laid: CardSet, by: CardSet) -> bool:
     return laid != 0 and all(RANK_MASK[rank_of(card)] & by for card in cards_in(laid))
 
 
-def _told_share(
-    case: Case, id: str, mine: Fraction, other: Fraction, explains: Fraction, **more: Param
-) -> Reason:
-    if case.is_open:
-        return case.reason(f"{id}-open", mine, other, explains, **more)
-    chances = {"percent": percent(mine), "against": percent(other)}
-    return case.reason(id, mine, other, explains, **more, **chances)
-
-
 def _anchor(case: Case) -> Iterator[Reason]:
     """The better play leaves an anchor, or keeps the one that lies."""
     anchor, mine = (anchor_after(case.view, play) for play in (case.better, case.play))
     if not anchor.is_set or mine.is_set:
         return
-    explains = case.lost(ALL, lambda worse, good: _recaptured(good))
+    explains = case.lost(ALL, lambda worse, good: _recaptured(good) != _recaptured(worse))
     (card,) = cards_in(anchor.table)
     is_kept = case.view.table == anchor.table or _lay_was_taken(case, anchor.table)
     yield case.reason(
@@ -204,9 +188,7 @@ def _settebello_next(case: Case) -> Iterator[Reason]:
     threats = tuple(settebello_threat(after(case.view, play)) for play in _both(case))
     explains = case.lost(
         ("settebello",),
-        lambda worse, good: (
-            _takes(worse, 1, 1 << SETTEBELLO) and not _takes(good, 1, 1 << SETTEBELLO)
-        ),
+        lambda worse, good: _takes(worse, 1, 1 << SETTEBELLO) != _takes(good, 1, 1 << SETTEBELLO),
     )
     found = case.chances("settebello-next", (threats[0], threats[1]), explains)
     if found:
@@ -268,15 +250,18 @@ def _laid(case: Case) -> Iterator[Reason]:
         return  # on an empty table to take is to sweep, which is told
     if rank_of(case.play.card) == SEVEN:
         return  # told of sevens
-    mine, other = (_taking(case, play, 1 << play.card) for play in _both(case))
+    mine, other = (_taking_any(case, play, 1 << play.card) for play in _both(case))
     if case.chance(mine) == case.chance(sweep_threat(after(case.view, case.play))):
         return  # told as a sweep
 
-    def happens(worse: Future, good: Future) -> bool:
-        return _takes(worse, 1, 1 << case.play.card) and not _takes(good, 1, 1 << case.better.card)
-
+    explains = case.mean(
+        lambda worse, good: (
+            _won_back_at_once(case, worse, good, 1 << case.play.card, 1 << case.better.card)
+            - _won_back_at_once(case, good, worse, 1 << case.better.card, 1 << case.play.card)
+        )
+    )
     held, held_better = (count(case.view.hand & RANK_MASK[rank_of(p.card)]) for p in _both(case))
-    id, explains = "double" if held < held_better else "laid", case.lost(ALL, happens)
+    id = "double" if held < held_better else "laid"
     found = case.chances(id, (mine, other), explains)
     if found:
         more = {"card": format_card(case.play.card), "card_better": format_card(case.better.card)}
@@ -286,20 +271,66 @@ def _laid(case: Case) -> Iterator[Reason]:
         )
 
 
-def _taking(case: Case, play: Play, wanted: CardSet) -> Threat:
-    """What the next player could take the wanted cards with."""
+def _won_back_at_once(
+    case: Case, worse: Future, good: Future, cards: CardSet, cards_better: CardSet
+) -> int:
+    """Of the lost points, those that hang on the next player's capture of these cards."""
+    if not _takes(worse, 1, cards) or _takes(good, 1, cards_better):
+        return 0
+    return won_back(worse, good, banked(worse.line[1]), case.view.to)
+
+
+def _taking_any(case: Case, play: Play, cards: CardSet) -> Threat:
+    """What the next player could take one of these cards with."""
+    return _taking(case, play, lambda taken: bool(taken & cards))
+
+
+def _taking(case: Case, play: Play, wanted: Callable[[CardSet], bool]) -> Threat:
+    """What the next player could capture with, so that what is taken is wanted."""
     then = after(case.view, play)
     ranks = tuple(
         rank
         for rank in range(1, 11)
         if any(
-            taken & wanted
+            wanted(taken)
             for taken in captures(then.ruleset, then.table, make_card(rank, Suit.COINS))
         )
     )
     return Threat(
         then.table, ranks, holds(then, then.to, cards_of(ranks)), "over" if then.is_over else ""
     )
+
+
+def _capture_next(case: Case) -> Iterator[Reason]:
+    """The next player can capture, whatever it is, more easily than after the better play."""
+    yield from _of_next(case, "capture-next", 1)
+
+
+def _sum_next(case: Case) -> Iterator[Reason]:
+    """The next player can take two cards or more at once, more easily."""
+    yield from _of_next(case, "sum-next", 2)
+
+
+def _of_next(case: Case, id: str, least: int) -> Iterator[Reason]:
+    """The next player can take so many cards or more with one card."""
+
+    def wanted(taken: CardSet) -> bool:
+        return count(taken) >= least
+
+    def gained(worse: Future, good: Future) -> int:
+        if not _takes_many(worse, least) or _takes_many(good, least):
+            return 0
+        return won_back(worse, good, banked(worse.line[1]), case.view.to)
+
+    mine, other = (_taking(case, play, wanted) for play in _both(case))
+    explains = case.mean(lambda worse, good: gained(worse, good) - gained(good, worse))
+    found = case.chances(id, (mine, other), explains)
+    if found:
+        yield found
+
+
+def _takes_many(future: Future, least: int) -> bool:
+    return len(future.line) > 1 and count(future.line[1].takes) >= least
 
 
 def _sevens_open(case: Case) -> Iterator[Reason]:
@@ -325,11 +356,11 @@ def _lying_open(case: Case, id: str, wanted: CardSet, category: str) -> Iterator
     if not lying[0]:
         return
     mine, other = (
-        _taking(case, play, cards) for play, cards in zip(_both(case), lying, strict=True)
+        _taking_any(case, play, cards) for play, cards in zip(_both(case), lying, strict=True)
     )
     explains = case.lost(
         (category,),
-        lambda worse, good: _takes(worse, 1, lying[0]) and not _takes(good, 1, lying[1]),
+        lambda worse, good: _takes(worse, 1, lying[0]) != _takes(good, 1, lying[1]),
     )
     found = case.chances(id, (mine, other), explains)
     if found:
@@ -345,20 +376,24 @@ def _partner_card(case: Case) -> Iterator[Reason]:
     laid = _laid_by_partner(case)
     if laid is None or not case.play.takes >> laid & 1 or case.better.takes >> laid & 1:
         return
-    if not case.is_whole:
-        return
     partner = case.seats[2]
 
-    def taken(future: Future) -> bool:
-        return any(
-            play.takes >> laid & 1 and future.seat_at(at, case.view.to) == partner
+    def capture(future: Future) -> Play | None:
+        takers = (
+            play
             for at, play in enumerate(future.line)
+            if play.takes >> laid & 1 and future.seat_at(at, case.view.to) == partner
         )
+        return next(takers, None)
 
-    mine, other = case.share(taken)
+    def owing(worse: Future, good: Future) -> int:
+        play = capture(good)
+        return owed(worse, good, banked(play), case.view.to) if play is not None else 0
+
+    mine, other = case.share(lambda future: capture(future) is not None)
     if other * 2 > 1:
-        explains = case.lost(ALL, lambda worse, good: taken(good))
-        yield _told_share(case, "partner-card", mine, other, explains, card=format_card(laid))
+        explains = case.mean(owing)
+        yield case.told_share("partner-card", mine, other, explains, card=format_card(laid))
 
 
 def _laid_by_partner(case: Case) -> int | None:
@@ -370,27 +405,9 @@ def _laid_by_partner(case: Case) -> int | None:
     return card if case.view.table >> card & 1 else None
 
 
-def _declined(case: Case) -> Iterator[Reason]:
-    """The better play lays where this one captures, and the card takes something later."""
-    if not case.play.takes or case.better.takes or not case.is_whole:
-        return
-    if case.better.card == case.play.card:
-        return
-
-    def later(future: Future) -> bool:
-        return any(play.card == case.play.card and play.takes for play in future.line[1:])
-
-    _, other = case.share(later)
-    if other * 2 > 1:
-        explains = case.lost(ALL, lambda worse, good: later(good))
-        yield _told_share(
-            case, "declined", Fraction(0), other, explains, card=format_card(case.play.card)
-        )
-
-
 def _dealers_last(case: Case) -> Iterator[Reason]:
     """Ranks are left paired or unpaired, and the dealer's last card captures or does not."""
-    if not keeps_even(case.ruleset) or not case.is_whole or case.view.is_last_play:
+    if not keeps_even(case.ruleset) or case.view.is_last_play:
         return
     dealer, seat = case.view.dealer, case.view.to
     mine, other = case.share(dealer_captures_last)
@@ -400,7 +417,7 @@ def _dealers_last(case: Case) -> Iterator[Reason]:
 
     def happens(worse: Future, good: Future) -> bool:
         took = dealer_captures_last(worse), dealer_captures_last(good)
-        return took == ((False, True) if is_for_dealer else (True, False))
+        return took[0] != took[1]
 
     explains = case.lost(LEFTOVERS, happens)
     captured = case.view.piles[0] | case.view.piles[1]
@@ -411,16 +428,16 @@ def _dealers_last(case: Case) -> Iterator[Reason]:
         odd = [unpaired_ranks(captured | banked(play)) for play in _both(case)]
         ranks = [rank_of(cards_in(hand)[0]) for hand in kept]
         if ranks[0] in odd[0] and ranks[1] not in odd[1]:
-            yield _told_share(
-                case, "keeps-unpaired", mine, other, explains,
+            yield case.told_share(
+                "keeps-unpaired", mine, other, explains,
                 card=format_cards(kept[0]), card_better=format_cards(kept[1]),
             )  # fmt: skip
         return
     odd = [unpaired_ranks(captured | banked(play)) for play in _both(case)]
     if odd[0] != odd[1] and (len(odd[0]) > len(odd[1])) == is_for_dealer:
         id = "dealer-last" if is_for_dealer else "dealer-last-against"
-        yield _told_share(
-            case, id, mine, other, explains,
+        yield case.told_share(
+            id, mine, other, explains,
             unpaired=letters(odd[0]), unpaired_better=letters(odd[1]), seat=dealer.name,
         )  # fmt: skip
 
@@ -458,6 +475,8 @@ def where_points_go(case: Case, found: list[Reason]) -> Iterator[Reason]:
 
 
 def _is_about(reason: Reason, category: str) -> bool:
+    if reason.id.startswith("goes"):
+        return reason.params["category"] == category
     return category in ABOUT.get(reason.id.removesuffix("-open"), ())
 
 
@@ -466,6 +485,9 @@ ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     "sweep-next": ("sweeps",),
     "whirlwind-against": ("sweeps",),
     "whirlwind-for": ("sweeps",),
+    "sweep-later": ("sweeps",),
+    "sweep-missed": ("sweeps",),
+    "sweep-missed-own": ("sweeps",),
     "settebello-taken": ("settebello",),
     "settebello-next": ("settebello",),
     "cards": ("cards",),
@@ -522,7 +544,9 @@ KINDS: Final[tuple[Callable[[Case], Iterator[Reason]], ...]] = (
     _cards,
     _prime,
     _partner_card,
-    _declined,
     _dealers_last,
+    *later.KINDS,
+    _capture_next,
+    _sum_next,
 )
 """In this order where two explain the same."""

@@ -67,7 +67,7 @@ class Case:
         self.pairs = tuple(
             (futures.after(at, play), futures.after(at, better)) for at in self.numbers
         )
-        self.gap = self._mean(lambda worse, good: good.value - worse.value)
+        self.gap = self.mean(lambda worse, good: good.value - worse.value)
 
     @property
     def is_whole(self) -> bool:
@@ -92,16 +92,17 @@ class Case:
                 return 0
             return sum(good.points[one] - worse.points[one] for one in at)
 
-        return self._mean(points)
+        return self.mean(points)
 
     def share(self, happens: Callable[[Future], bool]) -> tuple[Fraction, Fraction]:
         """In what share of the layouts it happens after the play, and after the better one."""
         return (
-            self._mean(lambda worse, good: happens(worse)),
-            self._mean(lambda worse, good: happens(good)),
+            self.mean(lambda worse, good: happens(worse)),
+            self.mean(lambda worse, good: happens(good)),
         )
 
-    def _mean(self, of: Callable[[Future, Future], int]) -> Fraction:
+    def mean(self, of: Callable[[Future, Future], int]) -> Fraction:
+        """Of a number for each layout that was played out."""
         return Fraction(sum(of(*pair) for pair in self.pairs), len(self.pairs))
 
     def chance(self, threat: Threat) -> Fraction:
@@ -123,6 +124,27 @@ class Case:
     ) -> Reason:
         """A reason about these two plays."""
         return Reason(id, self.play, self.better, Fraction(mine), Fraction(other), explains, more)
+
+    def told_share(
+        self, id: str, mine: Fraction, other: Fraction, explains: Fraction, **more: Param
+    ) -> Reason:
+        """A reason about shares of the layouts that were played out.
+
+        `looked`: how many they are, where there are more; the shares are then told as about so
+        many. With open cards it happens or it does not.
+        """
+        if not self.is_open and not self.is_whole:
+            more["looked"] = len(self.numbers)
+        return self.counted_share(id, mine, other, explains, **more)
+
+    def counted_share(
+        self, id: str, mine: Fraction, other: Fraction, explains: Fraction, **more: Param
+    ) -> Reason:
+        """The same of shares of all layouts that fit."""
+        if self.is_open:
+            return self.reason(f"{id}-open", mine, other, explains, **more)
+        more["percent"], more["against"] = percent(mine), percent(other)
+        return self.reason(id, mine, other, explains, **more)
 
     def chances(self, id: str, threats: tuple[Threat, Threat], explains: Fraction) -> Reason | None:
         """A reason about what the next player can do, if that differs."""

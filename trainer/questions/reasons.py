@@ -30,6 +30,29 @@ LEAST_POINTS: Final = Fraction(1, 20)
 LEAST_SHARE: Final = Fraction(1, 5)
 """A reason that explains less than this, or less than this share of the gap, is not given."""
 
+_LEFT: Final = ("left-to-them", "left-to-them-some")
+_AT_ONCE: Final = ("laid", "double", "seven-next", "coin-next")
+_LATER: Final = ("kept", "declined", "keeps-unpaired")
+SAME: Final = (
+    *((id, *_LEFT) for id in ("cards", "coins", "sevens", "capture-next", "sum-next", *_AT_ONCE)),
+    _AT_ONCE,
+    ("capture-next", "sum-next", *_AT_ONCE),
+    _LATER,
+    ("last-capture", "dealer-last", "dealer-last-against", "keeps-unpaired"),
+    ("goes", "goes-taken", "goes-capturing", "goes-left"),
+)
+"""Kinds that tell the same thing in other words: of each of these one is given."""
+
+_SPECIAL: Final = (
+    ("laid-later", (*_AT_ONCE, *_LEFT, "capture-next", "sum-next")),
+    ("sweep-missed", ("whirlwind-for",)),
+    ("sweep-later", ("whirlwind-against",)),
+    ("goes", ("settebello-next", "settebello-taken", *_LEFT)),
+)
+"""A kind that is left out where one that says more of it explains half as much or more."""
+
+_OF_NEXT: Final = ("sweep-next", "settebello-next")
+
 
 def open_reasons(
     position: Position,
@@ -73,4 +96,46 @@ def reasons(futures: Futures, play: Play, worths: Worths) -> tuple[Reason, ...]:
     found = [one for kind in KINDS for one in kind(case) if one.explains >= least]
     found += [one for one in where_points_go(case, found) if one.explains >= least]
     found.sort(key=lambda one: -one.explains)
-    return tuple(found[:MOST_SHOWN])
+    return _shown(_one_of_each(found))
+
+
+def _one_of_each(found: list[Reason]) -> list[Reason]:
+    """Of reasons that tell the same thing, the one that explains most, or says most."""
+    kept: list[Reason] = []
+    for reason in found:
+        same = {id for some in SAME if kind_of(reason) in some for id in some} | {kind_of(reason)}
+        is_said = any(kind_of(one) in same for one in kept)
+        if not is_said and not any(_says_more(one, reason) for one in found):
+            kept.append(reason)
+    return kept
+
+
+def _says_more(one: Reason, general: Reason) -> bool:
+    """Whether this reason tells what the general one tells, and more exactly."""
+    kind, special = kind_of(general), kind_of(one)
+    if kind in ("capture-next", "sum-next") and special in _OF_NEXT:
+        return (one.mine, one.other) == (general.mine, general.other)
+    family = kind.split("-")[0] if kind.startswith("goes") else kind
+    return any(
+        family == name and special in more and 2 * one.explains >= general.explains
+        for name, more in _SPECIAL
+    )
+
+
+def kind_of(reason: Reason) -> str:
+    """Its id, the same with cards open and without."""
+    return reason.id.removesuffix("-open")
+
+
+def _shown(found: list[Reason]) -> tuple[Reason, ...]:
+    """The first ones; if they only say where points go, the last of them gives way to a cause."""
+    shown = found[:MOST_SHOWN]
+    causes = [one for one in found[MOST_SHOWN:] if says_what_happens(one)]
+    if causes and not any(map(says_what_happens, shown)):
+        shown[-1] = causes[0]
+    return tuple(shown)
+
+
+def says_what_happens(reason: Reason) -> bool:
+    """Whether it names something that happens, not only where points go in the end."""
+    return not reason.id.startswith(("category", "end-"))

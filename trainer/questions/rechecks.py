@@ -6,6 +6,7 @@ position is worth when it is solved afresh.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb, prod
@@ -138,6 +139,14 @@ def _coin_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     return _next_can(lambda _, reply: bool(reply.takes & coins), turn, play)
 
 
+def _capture_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _next_can(lambda _, reply: reply.takes != 0, turn, play)
+
+
+def _sum_next(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _next_can(lambda _, reply: len(cards_in(reply.takes)) > 1, turn, play)
+
+
 # --- whirlwinds and anchors -----------------------------------------------------------------------
 
 
@@ -226,8 +235,22 @@ def _suits(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
 # --- lines ----------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A play of a line with the positions around it."""
+
+    before: Position
+    play: Play
+    after: Position
+
+
 def _lines(turn: Position | View, play: Play) -> list[Future]:
     """The lines that reasons look at, solved afresh, each seen to be worth its position."""
+    return [future for _, future in _solved(turn, play)]
+
+
+def _solved(turn: Position | View, play: Play) -> list[tuple[Position, Future]]:
+    """The same, each with its layout."""
     from trainer.questions.comparing import looked_at
     from trainer.solver.context import Context
     from trainer.solver.solve import value_of
@@ -240,8 +263,23 @@ def _lines(turn: Position | View, play: Play) -> list[Future]:
         then = apply(futures.layouts[at], play)
         sign = 1 if side_of(then.to) == side_of(turn.to) else -1
         if sign * value_of(then, context=context) == future.value:
-            found.append(future)
+            found.append((futures.layouts[at], future))
     return found
+
+
+def _replayed(
+    turn: Position | View, play: Play, happens: Callable[[list[_Step]], bool]
+) -> Fraction:
+    """In what share of the lines it happens, played through by the rules."""
+    lines = []
+    for layout, future in _solved(turn, play):
+        steps, before = [], layout
+        for one in future.line:
+            after = apply(before, one)
+            steps.append(_Step(before, one, after))
+            before = after
+        lines.append(steps)
+    return Fraction(sum(map(happens, lines)), len(lines))
 
 
 def _share(turn: Position | View, play: Play, happens: Callable[[Future], bool]) -> Fraction:
@@ -278,6 +316,90 @@ def _kept(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     return _dealer_last(reason, turn, play)
 
 
+def _sweeps_later(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    """The seat sweeps, but not with the first two plays, and the sweep is there at the end."""
+
+    def happens(steps: list[_Step]) -> bool:
+        side = side_of(_seat(reason))
+        counts = [step.before.sweeps[side] for step in steps] + [steps[-1].after.sweeps[side]]
+        made = [at for at in range(len(steps) - 1) if counts[at + 1] > counts[at]]
+        if counts[-1] > counts[-2]:
+            made.append(len(steps) - 1)
+        if counts[-1] < counts[0] + len(made):
+            made.pop()  # undone at the end
+        return any(at >= 2 and steps[at].before.to == _seat(reason) for at in made)
+
+    return _replayed(turn, play, happens)
+
+
+def _seat(reason: "Reason") -> Seat:
+    return next(seat for seat in SEATS if seat.name == reason.params["seat"])
+
+
+def _keeps(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    """The card that this play keeps, and the other one plays, captures later."""
+    kept, played = (
+        (reason.better.card, "card_better") if play == reason.play else (reason.play.card, "card")
+    )
+    if parse_card(str(reason.params[played])) != kept:
+        return Fraction(-1)
+    return _replayed(
+        turn,
+        play,
+        lambda steps: any(
+            step.play.card == kept and step.play.takes != 0 and step.before.to == turn.to
+            for step in steps[1:]
+        ),
+    )
+
+
+def _left_to_them(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    wanted = {*cards_in(reason.better.takes)} - {*cards_in(reason.play.takes)}
+    if "lying" in reason.params and {*cards_in(parse_cards(str(reason.params["lying"])))} != wanted:
+        return Fraction(-1)
+    return _replayed(
+        turn, play, lambda steps: any(_opponent_takes(turn, step, wanted) for step in steps)
+    )
+
+
+def _laid_later(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _replayed(
+        turn, play, lambda steps: any(_opponent_takes(turn, step, {play.card}) for step in steps)
+    )
+
+
+def _opponent_takes(turn: Position | View, step: _Step, wanted: set[int]) -> bool:
+    is_theirs = side_of(step.before.to) != side_of(turn.to)
+    return is_theirs and not wanted.isdisjoint(cards_in(step.play.takes))
+
+
+def _partner_takes(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _replayed(turn, play, lambda steps: len(steps) > 2 and steps[2].play.takes != 0)
+
+
+def _last_capture(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    """Something is left after the last card, and it is in the other side's pile at the end."""
+
+    def happens(steps: list[_Step]) -> bool:
+        last = steps[-1]
+        if sum(last.before.hand_sizes) > 1:
+            return False
+        left = {*cards_in(last.before.table)} - {*cards_in(last.play.takes)}
+        if not last.play.takes:
+            left.add(last.play.card)
+        theirs = cards_in(last.after.piles[1 - side_of(turn.to)])
+        return bool(left) and left.issubset(theirs)
+
+    return _replayed(turn, play, happens)
+
+
+def _goes(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    card = parse_card(str(reason.params["card"]))
+    return _replayed(
+        turn, play, lambda steps: card in cards_in(steps[-1].after.piles[1 - side_of(turn.to)])
+    )
+
+
 def _mean_points(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     at = CATEGORIES.index(str(reason.params["category"]))
     lines = _lines(turn, play)
@@ -307,6 +429,21 @@ _MEASURES: Final[dict[str, Callable[["Reason", Position | View, Play], Fraction]
     "dealer-last": _dealer_last,
     "dealer-last-against": _dealer_last,
     "keeps-unpaired": _kept,
+    "capture-next": _capture_next,
+    "sum-next": _sum_next,
+    "sweep-later": _sweeps_later,
+    "sweep-missed": _sweeps_later,
+    "sweep-missed-own": _sweeps_later,
+    "kept": _keeps,
+    "left-to-them": _left_to_them,
+    "left-to-them-some": _left_to_them,
+    "laid-later": _laid_later,
+    "partner-takes": _partner_takes,
+    "last-capture": _last_capture,
+    "goes": _goes,
+    "goes-taken": _goes,
+    "goes-capturing": _goes,
+    "goes-left": _goes,
     "category": _mean_points,
     "category-looked": _mean_points,
     "end-match-won": _mean_points,

@@ -40,10 +40,11 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["less"] = _points(words, str(fields["points"]))
     if "category" in fields:
         fields["Category"] = sentence(str(fields["category"]))
+    said = _about if "looked" in fact.params else _often
     if "percent" in fields:
-        fields["often"] = _often(words, fact.params["percent"])
+        fields["often"] = said(words, fact.params["percent"])
     if "against" in fields:
-        fields["often_better"] = _often(words, fact.params["against"])
+        fields["often_better"] = said(words, fact.params["against"])
     return sentence(words._(_SAID[fact.id]).format(**fields))
 
 
@@ -61,6 +62,17 @@ def _often(words: Words, n: Param) -> str:
     if n == 100:
         return words.pgettext("how often", "in any case")
     return words.ngettext("in {n} of 100 cases", "in {n} of 100 cases", int(n)).format(n=n)
+
+
+def _about(words: Words, n: Param) -> str:
+    """The same where only some of the ways the cards can lie were played out."""
+    if n == 0:
+        return words.pgettext("how often", "hardly ever")
+    if n == 100:
+        return words.pgettext("how often", "nearly always")
+    return words.ngettext("in about {n} of 100 cases", "in about {n} of 100 cases", int(n)).format(
+        n=n
+    )
 
 
 def lost_text(words: Words, refuted: Refutation) -> str:
@@ -112,13 +124,13 @@ def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: 
     match name:
         case "seat" | "third":
             return who(words, next(seat for seat in SEATS if seat.name == value), viewer)
-        case "card" | "card_better":
+        case "card" | "card_better" | "by":
             return card_name(words, parse_card(value), names)
         case "hand":
             return one_of(
                 words, [card_name(words, card, names) for card in cards_in(parse_cards(value))]
             )
-        case "cards" | "lying" | "left":
+        case "cards" | "lying" | "left" | "taken" | "left_over":
             return card_list(words, parse_cards(value), names)
         case "ranks":
             return one_of(words, _ranks(words, value, names))
@@ -201,6 +213,23 @@ _SAID: Final[Mapping[str, str]] = {
         "The better play keeps an anchor: {card}. You alone can take that, so {who} must lay, and "
         "then your partner plays. This play gives it up."
     ),
+    "reason-sweep-later": N_("{Who} sweeps later {often}; after the better play {often_better}."),
+    "reason-sweep-later-open": N_(
+        "Later {who} sweeps, taking {taken} with {by}. Not so after the better play."
+    ),
+    "reason-sweep-missed": N_(
+        "After the better play your partner sweeps later {often_better}; after this one {often}."
+    ),
+    "reason-sweep-missed-open": N_(
+        "After the better play your partner sweeps later, taking {taken} with {by}. Not so after "
+        "this one."
+    ),
+    "reason-sweep-missed-own": N_(
+        "After the better play you sweep with a later card {often_better}; after this one {often}."
+    ),
+    "reason-sweep-missed-own-open": N_(
+        "After the better play you sweep later, taking {taken} with {by}. Not so after this one."
+    ),
     # --- the seven of coins, other sevens
     "reason-settebello-taken": N_("The better play takes the settebello; this one does not."),
     "reason-settebello-next": N_(
@@ -254,7 +283,76 @@ _SAID: Final[Mapping[str, str]] = {
         "You lay {card}, and {who} can take it with {hand}. The better play lays {card_better}, "
         "which {who} cannot take. Of its rank you hold {count_better}."
     ),
+    "reason-laid-later": N_(
+        "You lay {card}, and the other side captures it, now or later: {often}. The better play "
+        "lays {card_better}: {often_better}."
+    ),
+    "reason-laid-later-open": N_(
+        "You lay {card}, and {who} takes it with {by}. The better play lays {card_better}, which "
+        "the other side does not capture."
+    ),
+    "reason-capture-next": N_(
+        "{Who} can take something {often}; after the better play {often_better}."
+    ),
+    "reason-capture-next-open": N_(
+        "{Who} can take something, with {hand}; after the better play nothing."
+    ),
+    "reason-sum-next": N_(
+        "{Who} can take two cards or more at once {often}; after the better play {often_better}."
+    ),
+    "reason-sum-next-open": N_(
+        "{Who} can take two cards or more at once, with {hand}; not so after the better play."
+    ),
+    # --- where cards go
+    "reason-left-to-them": N_(
+        "The better play takes {lying}. If it is left there, the other side takes it {often}."
+    ),
+    "reason-left-to-them-some": N_(
+        "The better play takes {lying}. If they are left there, the other side takes one or more "
+        "of them {often}."
+    ),
+    "reason-left-to-them-open": N_(
+        "The better play takes {lying}. After this one {who} takes {taken} with {by}."
+    ),
+    "reason-last-capture": N_(
+        "The other side captures last, and gets what is left, {often}; after the better play "
+        "{often_better}."
+    ),
+    "reason-last-capture-open": N_(
+        "The other side captures last and gets what is left: {left_over}. Not so after the better "
+        "play."
+    ),
+    "reason-goes": N_(
+        "{Category}: {card} goes to the other side {often}; after the better play {often_better}."
+    ),
+    "reason-goes-taken-open": N_(
+        "{Category}: {who} takes {card} with {by}. After the better play that card does not go to "
+        "the other side."
+    ),
+    "reason-goes-capturing-open": N_(
+        "{Category}: with {card} {who} takes {taken}, and so that card goes to the other side; not "
+        "so after the better play."
+    ),
+    "reason-goes-left-open": N_(
+        "{Category}: in the end {card} is left lying and goes to the other side, which captured "
+        "last; not so after the better play."
+    ),
     # --- partner, parity, patience
+    "reason-kept": N_(
+        "The better play keeps {card}, which takes something later {often_better}. This play keeps "
+        "{card_better} instead: {often}."
+    ),
+    "reason-kept-open": N_(
+        "The better play keeps {card}, which later takes {taken}. This play keeps {card_better} "
+        "instead, which takes nothing."
+    ),
+    "reason-partner-takes": N_(
+        "After the better play your partner then takes something {often_better}; after this one "
+        "{often}."
+    ),
+    "reason-partner-takes-open": N_(
+        "After the better play your partner takes {taken} with {by}; after this one nothing."
+    ),
     "reason-partner-card": N_(
         "It takes your partner’s card: {card}. If it is left there, your partner takes it later: "
         "{often_better}."

@@ -1,0 +1,79 @@
+"""How many of the lost points hang on some cards: what it would be worth to have them instead.
+
+A capture that happens in a line has something to do with the gap only if its cards decide a
+category in which points are lost there.
+"""
+
+from typing import Final
+
+from trainer.questions.futures import CATEGORIES, Future
+from trainer.rules.cards import COINS, KING_OF_COINS, SETTEBELLO, CardSet, count
+from trainer.rules.position import Position
+from trainer.rules.prime import prime_winner
+from trainer.rules.scoring import napola_run
+from trainer.rules.seats import Seat, Side, side_of
+
+PILED: Final = tuple(name for name in CATEGORIES if name not in ("sweeps", "match"))
+"""What cards in a pile can bring."""
+
+
+def won_back(
+    worse: Future, good: Future, cards: CardSet, seat: Seat, names: tuple[str, ...] = PILED
+) -> int:
+    """Of the points that are lost in `worse` against `good`, for the side of `seat`, those that it
+    would have if it got these cards, which in `worse` go to the other side.
+    """
+    mine = side_of(seat)
+    return _swing(worse, good, worse.end, cards, mine, names)
+
+
+def owed(
+    worse: Future, good: Future, cards: CardSet, seat: Seat, names: tuple[str, ...] = PILED
+) -> int:
+    """Of the points that are lost in `worse` against `good`, for the side of `seat`, those that it
+    would not have in `good` if these cards, which it gets there, went to the other side.
+    """
+    return _swing(worse, good, good.end, cards, side_of(seat), names)
+
+
+def _swing(
+    worse: Future, good: Future, end: Position, cards: CardSet, mine: Side, names: tuple[str, ...]
+) -> int:
+    """In each category no more than is lost; `cards` change piles at the end."""
+    total = 0
+    for name in names:
+        at = CATEGORIES.index(name)
+        lost = good.points[at] - worse.points[at]
+        if lost > 0:
+            ours, theirs = end.piles[mine], end.piles[1 - mine]
+            with_cards = _standing(end, ours | cards, theirs & ~cards, name)
+            without = _standing(end, ours & ~cards, theirs | cards, name)
+            total += max(0, min(lost, with_cards - without))
+    return total
+
+
+def _standing(end: Position, ours: CardSet, theirs: CardSet, category: str) -> int:
+    """Points of a category for these piles, the first's minus the other's."""
+    match category:
+        case "cards":
+            return _sign(count(ours) - count(theirs))
+        case "coins":
+            return _sign(count(ours & COINS) - count(theirs & COINS))
+        case "settebello":
+            return _holder(ours, theirs, 1 << SETTEBELLO)
+        case "re_bello":
+            return _holder(ours, theirs, 1 << KING_OF_COINS)
+        case "napola":
+            return napola_run(ours) - napola_run(theirs)
+        case "prime":
+            winner = prime_winner(end.ruleset, (ours, theirs))
+            return 0 if winner is None else 1 if winner == 0 else -1
+    raise ValueError(category)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _holder(ours: CardSet, theirs: CardSet, card: CardSet) -> int:
+    return bool(ours & card) - bool(theirs & card)
