@@ -8,6 +8,9 @@ from itertools import combinations
 from tests import oracle
 from tests.questions.samples import rules_words
 
+Played = tuple[oracle.State, str, frozenset[str]]
+"""A state, and the play made there."""
+
 
 def hidden_seats(state: oracle.State, seat: str) -> list[str]:
     """The other three seats."""
@@ -69,3 +72,37 @@ def view_line(state: oracle.State, seat: str, history: tuple[str, ...] = ()) -> 
     if history:
         words.append("history=" + "/".join(history))
     return " ".join(words)
+
+
+def endings(seed: str, number: int) -> Iterator[tuple[oracle.State, list[Played]]]:
+    """States with at most two cards in each hand, and the last plays that led there."""
+    rng = random.Random(seed)
+    found = 0
+    while found < number:
+        options = oracle.random_options(rng)
+        if found % 4:
+            options["obligation"] = "player"
+        pack = list(oracle.PACK)
+        rng.shuffle(pack)
+        state = oracle.deal(options, pack, rng.choice("SENW"))
+        wanted = rng.randint(2, 8)
+        played: list[Played] = []
+        while not oracle.is_over(state) and sum(map(len, state.hands.values())) > wanted:
+            card, takes = oracle.random_play(rng, state, rng.random() < 0.5)
+            played.append((state, card, takes))
+            state = oracle.apply(state, card, takes)
+        if not oracle.is_over(state):
+            found += 1
+            yield state, played[len(played) - rng.randint(0, 9) :]
+
+
+def fits(layout: oracle.State, played: list[Played]) -> bool:
+    """Whether every play of the history was legal, if the hidden cards lie like this now."""
+    hands = dict(layout.hands)
+    for before, card, takes in reversed(played):
+        hands[before.to] = hands[before.to] | {card}
+        then = replace(before, hands=dict(hands))
+        legal, _ = oracle.ruling(then.options, then.table, hands[before.to], card, takes)
+        if not legal:
+            return False
+    return True

@@ -2,54 +2,23 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
 from tests import oracle
-from tests.questions.layouts import hidden_seats, layouts, small_states, view_line
+from tests.questions.layouts import (
+    endings,
+    fits,
+    hidden_seats,
+    layouts,
+    small_states,
+    view_line,
+)
 from tests.questions.samples import question_or_none, rules_words
 from trainer.questions.holding import OFFERED_CHANCES
 from trainer.questions.kinds import question_from
 from trainer.questions.odds import percent, sweep_threat
 from trainer.rules.problems import RulesError
-
-Played = tuple[oracle.State, str, frozenset[str]]
-
-
-def endings(seed: str, number: int) -> Iterator[tuple[oracle.State, list[Played]]]:
-    """States with at most two cards in each hand, and the last plays that led there."""
-    rng = random.Random(seed)
-    found = 0
-    while found < number:
-        options = oracle.random_options(rng)
-        if found % 4:
-            options["obligation"] = "player"
-        pack = list(oracle.PACK)
-        rng.shuffle(pack)
-        state = oracle.deal(options, pack, rng.choice("SENW"))
-        wanted = rng.randint(2, 8)
-        played: list[Played] = []
-        while not oracle.is_over(state) and sum(map(len, state.hands.values())) > wanted:
-            card, takes = oracle.random_play(rng, state, rng.random() < 0.5)
-            played.append((state, card, takes))
-            state = oracle.apply(state, card, takes)
-        if not oracle.is_over(state):
-            found += 1
-            yield state, played[len(played) - rng.randint(0, 9) :]
-
-
-def fits(layout: oracle.State, played: list[Played]) -> bool:
-    """Whether every play of the history was legal, if the hidden cards lie like this now."""
-    hands = dict(layout.hands)
-    for before, card, takes in reversed(played):
-        hands[before.to] = hands[before.to] | {card}
-        then = replace(before, hands=dict(hands))
-        legal, _ = oracle.ruling(then.options, then.table, hands[before.to], card, takes)
-        if not legal:
-            return False
-    return True
 
 
 def test_who_can_and_who_must_hold_are_those_of_the_layouts_that_fit():

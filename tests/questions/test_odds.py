@@ -10,7 +10,8 @@ from fractions import Fraction
 import pytest
 
 from tests import oracle
-from tests.questions.layouts import layouts, small_states, view_line
+from tests.questions.layouts import endings, fits, hidden_seats, layouts, small_states, view_line
+from tests.questions.samples import question_or_none
 from trainer.content.documents import QuestionStep, TextStep
 from trainer.content.library import Library
 from trainer.questions.goals import GOALS
@@ -24,12 +25,15 @@ from trainer.questions.odds import (
     place_of,
     settebello_threat,
     sweep_threat,
+    sweep_told,
 )
+from trainer.questions.proofs import barred, fitting_layouts
 from trainer.rules.cards import PACK
 from trainer.rules.notation import format_play, parse_cards
 from trainer.rules.play import legal_plays
+from trainer.rules.position import Position
 from trainer.rules.seats import SEATS, Seat
-from trainer.rules.setup import parse_view
+from trainer.rules.setup import format_position, parse_setup, parse_view, to_position
 
 SMALL = [*small_states("two each", 450, 2), *small_states("three each", 240, 3)]
 
@@ -60,14 +64,17 @@ def stands(state: oracle.State, card: str, takes: frozenset[str]) -> bool:
     return then.sweeps[side] > state.sweeps[side]
 
 
-def counted(state: oracle.State) -> dict[str, tuple[Fraction, Fraction]]:
-    """By legal play, how often the next player can sweep, and can take 7D, of all layouts."""
+def counted(
+    state: oracle.State, every: list[oracle.State] | None = None
+) -> dict[str, tuple[Fraction, Fraction]]:
+    """By legal play, how often the next player can sweep, and can take 7D, of these layouts."""
+    every = list(layouts(state, state.to)) if every is None else every
     found = {}
     for card, takes, _ in oracle.legal_plays(state):
         then = oracle.apply(state, card, takes)
         replies: dict[frozenset[str], tuple[bool, bool]] = {}
         total: Counter[str] = Counter()
-        for layout in layouts(state, state.to):
+        for layout in every:
             hand = layout.hands[then.to]
             if hand not in replies:  # only this hand and the table decide what may be played
                 laid = replace(then, hands={**then.hands, then.to: hand})
@@ -127,6 +134,76 @@ def test_the_chance_that_a_named_seat_holds_a_card_is_that_counted():
                 having = sum(bool(asked & layout.hands[seat.name]) for layout in every)
                 odds = holds(view, seat, parse_cards(cards))
                 assert odds.chance == Fraction(having, len(every))
+
+
+def test_what_lays_prove_is_counted_in_as_in_every_layout_that_fits_the_history():
+    seen: Counter[str] = Counter()
+    for state, played in endings("odds", 600):
+        history = tuple(oracle.play_text(card, takes) for _, card, takes in played)
+        every = [layout for layout in layouts(state, state.to) if fits(layout, played)]
+        assert state.hands in [layout.hands for layout in every]
+        if not any(state.hands[seat] for seat in hidden_seats(state, state.to)):
+            continue
+        view = parse_view(view_line(state, state.to, history))
+        assert fitting_layouts(view, barred(view)) == len(every)
+        wanted = counted(state, every)
+        for play in legal_plays(view):
+            sweep, settebello = wanted[format_play(play).rstrip("*")]
+            then = after(view, play)
+            assert sweep_threat(then).chance == sweep, (view_line(state, state.to, history), play)
+            assert settebello_threat(then).chance == settebello
+            odds = sweep_threat(then).odds
+            told = {one.id for one in sweep_told(then, sweep_threat(then))}
+            seen.update(told)
+            seen.update(plays=1, changed=odds.is_changed, impossible=odds.chance == 0 < odds.out)
+            assert ("lay-proves" in told) <= ("odds-sweep-proved" in told)
+        for seat in (seat for seat in SEATS if seat != view.seat):
+            for rank in "A27JQK":
+                having = sum(
+                    any(card[0] == rank for card in layout.hands[seat.name]) for layout in every
+                )
+                asked = parse_cards(" ".join(rank + suit for suit in "DCSB"))
+                assert holds(view, seat, asked).chance == Fraction(having, len(every))
+    assert seen["plays"] >= 700, seen
+    assert seen["changed"] >= 20, seen
+    for rare in ("impossible", "lay-proves"):
+        assert seen[rare] >= 5, seen
+
+
+def test_chances_are_the_same_wherever_the_unseen_cards_lie_in_fact():
+    """Of every layout that fits the history, the same is said."""
+    moved = 0
+    for state, played in endings("odds moved", 240):
+        history = tuple(oracle.play_text(card, takes) for _, card, takes in played)
+        views = {
+            parse_view(view_line(layout, state.to, history))
+            for layout in layouts(state, state.to)
+            if fits(layout, played)
+        }
+        assert len(views) == 1
+        lines = [
+            format_position(replace_hands(state, layout, history))
+            for layout in layouts(state, state.to)
+            if fits(layout, played)
+        ]
+        plays = [format_play(play) for play in legal_plays(next(iter(views)))]
+        told = set()
+        for line in lines[:6]:
+            data = {"kind": "play", "goal": "no-sweep", "position": line}
+            question = question_or_none(data)
+            told.add(question and repr([question.judge(play) for play in plays]))
+        assert len(told) == 1
+        moved += len(lines) > 1 and None not in told
+    assert moved > 12
+
+
+def replace_hands(state: oracle.State, layout: oracle.State, history: tuple[str, ...]) -> Position:
+    """All cards placed as in the layout, with the history."""
+    line = view_line(state, state.to, history)
+    for seat in hidden_seats(state, state.to):
+        cards = ",".join(oracle.in_pack_order(layout.hands[seat]))
+        line = line.replace(f" {seat}={len(state.hands[seat])}", f" {seat}={cards}")
+    return to_position(parse_setup(line))
 
 
 def test_the_number_of_layouts():

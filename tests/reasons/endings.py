@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests import oracle
-from trainer.questions.holding import barred
+from trainer.questions.proofs import barred
 from trainer.rules.cards import PACK_ORDER, card_set, cards_in, count
 from trainer.rules.deal import deal
 from trainer.rules.notation import format_card

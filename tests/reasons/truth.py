@@ -63,10 +63,16 @@ class Claim:
         return Fraction(sum(found), len(found))
 
     def afters(self, play: Made) -> Iterator[oracle.State]:
-        """After the play: the position, or one state for each hand the next player can hold."""
+        """After the play: the position, or one state for each hand the next player can hold.
+
+        Where a lay can prove something, one for each layout that fits.
+        """
         state = self.state
         if self.is_open:
             yield oracle.apply(state, *play)
+            return
+        if self.history and state.options["obligation"] == "player":
+            yield from (oracle.apply(one, *play) for one in fitting(self))
             return
         _, second, third, fourth = self.seats
         unseen = oracle.in_pack_order(

@@ -16,13 +16,13 @@ from trainer.questions.goals import banked
 from trainer.questions.odds import (
     Threat,
     after,
-    cards_of,
     holds,
     letters,
     settebello_threat,
     sweep_threat,
 )
 from trainer.questions.pairing import keeps_even, unpaired_ranks
+from trainer.questions.proofs import cards_of
 from trainer.questions.swings import owed, won_back
 from trainer.questions.tables import sweeping_ranks
 from trainer.rules.capture import captures

@@ -106,10 +106,7 @@ class Case:
         return Fraction(sum(of(*pair) for pair in self.pairs), len(self.pairs))
 
     def chance(self, threat: Threat) -> Fraction:
-        """That the next player can do it: as the seat to play counts it; with open cards 0 or 1.
-
-        As elsewhere (`odds`) without what lays prove, so that one number is told everywhere.
-        """
+        """That the next player can do it: as the seat to play counts it; with open cards 0 or 1."""
         if isinstance(self.turn, Position) and not threat.bar:
             return Fraction(bool(threat.odds.cards & self.turn.hands[threat.odds.seat]))
         return threat.chance
@@ -164,6 +161,8 @@ class Case:
         more["percent"], more["against"] = percent(mine), percent(other)
         more |= {"out": threat.odds.out, "unseen": threat.odds.unseen, "held": threat.odds.held}
         more["left"] = format_cards(against.table)
+        if threat.odds.is_changed or against.odds.is_changed:
+            more["proved"] = 1
         return self.reason(id, mine, other, explains, **more)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from trainer.questions.holding import barred
+from trainer.questions.proofs import barred
 from trainer.rules.notation import Play
 from trainer.rules.play import apply
 from trainer.rules.position import Position, View

@@ -106,7 +106,7 @@ def _no_sweep_told(turn: Turn, play: Play) -> tuple[Fact, ...]:
     threat = sweep_threat(then)
     chance = chance_params(threat.chance)
     worth = fact("worth-no-sweep", play=format_play(play), **chance)
-    return worth, sweep_told(then, threat)
+    return worth, *sweep_told(then, threat)
 
 
 def _guard_settebello(turn: Turn, play: Play) -> Value:
@@ -118,7 +118,7 @@ def _guard_settebello_told(turn: Turn, play: Play) -> tuple[Fact, ...]:
     threat = settebello_threat(then)
     chance = chance_params(threat.chance)
     worth = fact("worth-guard-settebello", play=format_play(play), **chance)
-    return worth, settebello_told(then, threat)
+    return worth, *settebello_told(then, threat)
 
 
 def _check_settebello(turn: Turn) -> None:

@@ -1,15 +1,12 @@
 """Questions on the hidden hands: `who-holds` and `sweep-odds`.
 
-`who-holds` rests on hard facts only: how many cards each seat holds, which are unseen, and, where a
-capturing card must be chosen (`obligation` = `player`), what a lay in the history proves: the
-player then held no card that could capture. A capture proves nothing, and where capturing is the
-player's choice a lay proves nothing either.
+They rest on hard facts only: how many cards each seat holds, which are unseen, and what lays in the
+history prove (`trainer.questions.proofs`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
 from trainer.questions.choosing import judge_choice
@@ -17,143 +14,47 @@ from trainer.questions.form import Choice, ChoiceForm
 from trainer.questions.knowledge import format_turn
 from trainer.questions.odds import (
     Threat,
-    cards_of,
     chance_to_hold,
-    letters,
+    lays_prove,
     percent,
     place_of,
     sweep_threat,
     sweep_told,
 )
+from trainer.questions.proofs import (
+    barred,
+    barred_by,
+    can_hold,
+    has_layout,
+    hidden_seats,
+    must_hold,
+    refusals,
+)
 from trainer.questions.question import AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import card_in, only_keys, text_in, turn_in
-from trainer.rules.capture import captures
 from trainer.rules.cards import (
-    NO_CARDS,
     RANK_MASK,
     RANKS,
     CardSet,
-    Suit,
     cards_in,
     count,
-    make_card,
     rank_of,
 )
 from trainer.rules.notation import (
-    Play,
     format_card,
     format_cards,
-    format_play,
     rank_letter,
     shorten,
 )
 from trainer.rules.position import Table, View
 from trainer.rules.problems import RulesError, problem
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.seats import SEATS, Seat, seat_after
+from trainer.rules.seats import seat_after
 
 Ask: TypeAlias = Literal["can", "must"]
-Barred: TypeAlias = tuple[CardSet, CardSet, CardSet, CardSet]
-"""By seat, the unseen cards that it is proved not to hold."""
-
 OFFERED_CHANCES: Final = 4
 _APART: Final = 4
 """Offered chances lie at least so far from the right one, in points of 100."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A lay by a player who had to capture if able: of these ranks he then held none."""
-
-    seat: Seat
-    play: Play
-    table: CardSet
-    ranks: tuple[int, ...]
-
-
-def refusals(view: View) -> tuple[Refusal, ...]:
-    """The lays of other seats in the history that prove something, oldest first."""
-    if view.ruleset.obligation != "player":
-        return ()
-    found = []
-    table, seat = view.table, view.to
-    for play in reversed(view.history):
-        seat = seat_after(seat, view.ruleset.direction, -1)
-        if play.takes:
-            table |= play.takes
-            continue
-        table &= ~(1 << play.card)
-        ranks = tuple(
-            rank
-            for rank in range(1, 11)
-            if captures(view.ruleset, table, make_card(rank, Suit.COINS))
-        )
-        if ranks and seat != view.seat:
-            found.append(Refusal(seat, play, table, ranks))
-    return tuple(reversed(found))
-
-
-def barred(view: View) -> Barred:
-    """What the history proves that each seat does not hold. Nothing about the own hand."""
-    return barred_by(view, refusals(view))
-
-
-def barred_by(view: View, proved: Iterable[Refusal]) -> Barred:
-    """What these lays prove that each seat does not hold."""
-    found = [NO_CARDS] * 4
-    for refusal in proved:
-        found[refusal.seat] |= view.unseen & cards_of(refusal.ranks)
-    return found[0], found[1], found[2], found[3]
-
-
-def hidden_seats(view: View) -> tuple[Seat, ...]:
-    """The seats whose hands are not seen, the next to the right first."""
-    return tuple(seat_after(view.seat, "right", ahead) for ahead in (1, 2, 3))
-
-
-def has_layout(view: View, out: Barred) -> bool:
-    """Whether the unseen cards can lie so that every hand is full and no seat holds a barred one.
-
-    By Hall's theorem: no set of seats is the only place for more cards than it has room for.
-    """
-    seats = hidden_seats(view)
-    places = [
-        frozenset(seat for seat in seats if not out[seat] >> card & 1)
-        for card in cards_in(view.unseen)
-    ]
-    for size in range(len(seats)):
-        for some in map(frozenset, combinations(seats, size)):
-            room = sum(view.hand_sizes[seat] for seat in some)
-            if sum(place <= some for place in places) > room:
-                return False
-    return True
-
-
-def can_hold(view: View, known: Barred, seat: Seat, cards: CardSet) -> bool:
-    """Whether in some layout that fits what is known the seat holds at least one of the cards."""
-    return any(
-        has_layout(view, _bar_others(view, known, seat, 1 << card))
-        for card in cards_in(cards & view.unseen & ~known[seat])
-    )
-
-
-def must_hold(view: View, known: Barred, seat: Seat, cards: CardSet) -> bool:
-    """Whether the seat holds at least one of the cards in every layout that fits."""
-    return not has_layout(view, _bar(known, seat, cards & view.unseen))
-
-
-def _bar(known: Barred, seat: Seat, cards: CardSet) -> Barred:
-    south, east, north, west = (
-        out | cards if at == seat else out for at, out in zip(SEATS, known, strict=True)
-    )
-    return south, east, north, west
-
-
-def _bar_others(view: View, known: Barred, seat: Seat, cards: CardSet) -> Barred:
-    for other in hidden_seats(view):
-        if other != seat:
-            known = _bar(known, other, cards)
-    return known
 
 
 def view_in(data: Data, default: Ruleset | None) -> View:
@@ -233,16 +134,7 @@ class WhoHolds(AtTable):
         """What a lay proves, and where the cards have no other room."""
         view, wanted = self.turn, self.cards & self.turn.unseen
         proved = refusals(view)
-        for refusal in proved:
-            if cards_of(refusal.ranks) & self.cards:
-                yield fact(
-                    "lay-proves",
-                    seat=refusal.seat.name,
-                    place=place_of(view, refusal.seat),
-                    play=format_play(refusal.play),
-                    table=format_cards(refusal.table),
-                    ranks=letters(refusal.ranks),
-                )
+        yield from lays_prove(view, self.cards)
         known = barred_by(view, proved)
         for seat in hidden_seats(view):
             room = sum(
@@ -322,6 +214,8 @@ class SweepOdds(AtTable):
         view = view_in(data, default)
         if not view.table:
             raise RulesError([problem("question-empty-table", "position")])
+        if not has_layout(view, barred(view)):
+            raise RulesError([problem("question-no-layout", "position")])
         return cls(view)
 
     @property
@@ -352,6 +246,7 @@ class SweepOdds(AtTable):
         out, unseen, held = odds.out, odds.unseen, odds.held
         if self.threat.bar:
             yield percent(odds.chance)  # that a sweep would not count
+        yield percent(odds.unproved)  # what lays prove
         for miscounted in (out - 1, out + 1):  # a card forgotten, or one counted that is gone
             if 0 <= miscounted <= unseen:
                 yield percent(chance_to_hold(miscounted, unseen, held))
@@ -370,16 +265,16 @@ class SweepOdds(AtTable):
 
     def judge(self, answer: str) -> Verdict:
         """Right or not, with what was counted."""
-        return judge_choice(self, answer, (self._counted(),))
+        return judge_choice(self, answer, self._counted())
 
-    def _counted(self) -> Fact:
+    def _counted(self) -> tuple[Fact, ...]:
         return sweep_told(self.turn, self.threat)
 
     def hints(self) -> tuple[Fact, ...]:
         """Which card sweeps; what was counted; the answer."""
         return (
             fact("hint-sweeping-rank"),
-            self._counted(),
+            *self._counted(),
             fact("hint-choice", choice=self.answers()[0]),
         )
 

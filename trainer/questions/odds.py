@@ -1,9 +1,9 @@
 """What a seat can count: how likely another one holds a card that sweeps, or takes the settebello.
 
 Everything here takes a `View`, so nothing can depend on where the hidden cards are in fact. Every
-layout of the unseen cards in the three hidden hands is equally likely; then a hand of `held` cards
-out of `unseen` has at least one of `out` cards with the chance
-1 - C(unseen - out, held) / C(unseen, held). What a player's refusals prove is not counted here.
+layout of the unseen cards in the three hidden hands that fits what lays prove is equally likely.
+Where they prove nothing a hand of `held` cards out of `unseen` has at least one of `out` cards with
+the chance 1 - C(unseen - out, held) / C(unseen, held); else layouts are counted.
 """
 
 from collections.abc import Iterable
@@ -12,12 +12,11 @@ from fractions import Fraction
 from math import comb, factorial
 from typing import Final, Literal, TypeAlias
 
+from trainer.questions.proofs import barred, barred_too, cards_of, fitting_layouts, refusals
 from trainer.questions.question import Fact, fact
 from trainer.questions.tables import after_play, sweeping_ranks
 from trainer.rules.capture import captures
 from trainer.rules.cards import (
-    NO_CARDS,
-    RANK_MASK,
     SETTEBELLO,
     CardSet,
     Suit,
@@ -26,10 +25,10 @@ from trainer.rules.cards import (
     value_sum,
 )
 from trainer.rules.clauses import option_clause
-from trainer.rules.notation import Play, format_cards, rank_letter
+from trainer.rules.notation import Play, format_cards, format_play, rank_letter
 from trainer.rules.play import counts_as_sweep, is_sweep
 from trainer.rules.position import View
-from trainer.rules.problems import Param
+from trainer.rules.problems import Param, RulesError, problem
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.seats import SEATS, Seat, seat_after, side_of
 
@@ -45,13 +44,15 @@ class Odds:
     """How likely `seat` holds at least one of `cards`, and what was counted for it.
 
     `cards`: those of the asked cards that are unseen. `unseen`: how many cards are. `held`: how
-    many of them the seat holds.
+    many of them the seat holds. `proved`: the chance among the layouts that fit what lays prove,
+    where they prove something.
     """
 
     seat: Seat
     cards: CardSet
     unseen: int
     held: int
+    proved: Fraction | None = None
 
     @property
     def out(self) -> int:
@@ -61,7 +62,17 @@ class Odds:
     @property
     def chance(self) -> Fraction:
         """0 to 1, exact."""
+        return self.unproved if self.proved is None else self.proved
+
+    @property
+    def unproved(self) -> Fraction:
+        """The chance without what lays prove: 0 to 1, exact."""
         return chance_to_hold(self.out, self.unseen, self.held)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether what lays prove makes another chance of it."""
+        return self.chance != self.unproved
 
 
 def chance_to_hold(out: int, unseen: int, held: int) -> Fraction:
@@ -84,11 +95,23 @@ def holds(view: View, seat: Seat, cards: CardSet) -> Odds:
     """The odds that another seat holds at least one of the cards.
 
     Raises:
+        RulesError: `no-layout`, when no layout fits what the history proves.
         ValueError: the view is that seat's own, which has nothing to count.
     """
     if seat == view.seat:
         raise ValueError(f"{seat.name} sees this hand")
-    return Odds(seat, cards & view.unseen, count(view.unseen), view.hand_sizes[seat])
+    asked = cards & view.unseen
+    return Odds(seat, asked, count(view.unseen), view.hand_sizes[seat], _proved(view, seat, asked))
+
+
+def _proved(view: View, seat: Seat, cards: CardSet) -> Fraction | None:
+    known = barred(view)
+    if not any(known):
+        return None
+    every = fitting_layouts(view, known)
+    if not every:
+        raise RulesError([problem("no-layout", "history")])
+    return 1 - Fraction(fitting_layouts(view, barred_too(known, seat, cards)), every)
 
 
 def layout_count(view: View) -> int:
@@ -204,14 +227,6 @@ def settebello_threat(view: View, seat: Seat | None = None) -> Threat:
     return Threat(view.table, ranks, holds(view, seat, cards_of(ranks)), bar)
 
 
-def cards_of(ranks: Iterable[int]) -> CardSet:
-    """All cards of these ranks."""
-    cards = NO_CARDS
-    for rank in ranks:
-        cards |= RANK_MASK[rank]
-    return cards
-
-
 def letters(ranks: Iterable[int]) -> str:
     """The ranks as a fact names them."""
     return " ".join(map(rank_letter, ranks))
@@ -226,37 +241,61 @@ def chance_params(chance: Fraction) -> dict[str, Param]:
     }
 
 
-def sweep_told(view: View, threat: Threat) -> Fact:
-    """What was counted for a sweep."""
+def sweep_told(view: View, threat: Threat) -> tuple[Fact, ...]:
+    """What was counted for a sweep, and what lays prove of the cards that would do it."""
     lying: dict[str, Param] = {
         "cards": format_cards(threat.table),
         "count": count(threat.table),
         "total": value_sum(threat.table),
     }
     if threat.bar == "over":
-        return fact("odds-over")
+        return (fact("odds-over"),)
     if threat.bar == "empty-table":
-        return fact("odds-empty-table")
+        return (fact("odds-empty-table"),)
     if threat.bar == "not-counted":
         last_sweep = view.ruleset.last_sweep
-        return fact("odds-not-counted", clause=option_clause("last_sweep", last_sweep))
+        return (fact("odds-not-counted", clause=option_clause("last_sweep", last_sweep)),)
     if not threat.ranks:
-        return fact("odds-no-rank", **lying)
+        return (fact("odds-no-rank", **lying),)
     if not threat.odds.out:
-        return fact("odds-none-out", ranks=letters(threat.ranks), **lying)
-    return fact("odds-sweep", **_counted(view, threat), **lying)
+        return (fact("odds-none-out", ranks=letters(threat.ranks), **lying),)
+    return _counted_told(view, threat, "odds-sweep", **lying)
 
 
-def settebello_told(view: View, threat: Threat) -> Fact:
-    """What was counted for a capture of the seven of coins."""
+def settebello_told(view: View, threat: Threat) -> tuple[Fact, ...]:
+    """What was counted for a capture of the seven of coins, and what lays prove."""
     if threat.bar == "not-there":
         held = view.hand >> SETTEBELLO & 1
-        return fact("settebello-held" if held else "settebello-taken")
+        return (fact("settebello-held" if held else "settebello-taken"),)
     if threat.bar == "over":
-        return fact("odds-over")
+        return (fact("odds-over"),)
     if not threat.odds.out:
-        return fact("settebello-none-out", ranks=letters(threat.ranks))
-    return fact("odds-settebello", **_counted(view, threat))
+        return (fact("settebello-none-out", ranks=letters(threat.ranks)),)
+    return _counted_told(view, threat, "odds-settebello")
+
+
+def _counted_told(view: View, threat: Threat, id: str, **more: Param) -> tuple[Fact, ...]:
+    """The chance; where lays change it, what they prove stands beside it."""
+    if not threat.odds.is_changed:
+        return (fact(id, **_counted(view, threat), **more),)
+    told = fact(f"{id}-proved", **_counted(view, threat), **more)
+    return told, *lays_prove(view, threat.odds.cards)
+
+
+def lays_prove(view: View, cards: CardSet) -> tuple[Fact, ...]:
+    """The lays in the history that prove that a seat holds none of some of these cards."""
+    return tuple(
+        fact(
+            "lay-proves",
+            seat=refusal.seat.name,
+            place=place_of(view, refusal.seat),
+            play=format_play(refusal.play),
+            table=format_cards(refusal.table),
+            ranks=letters(refusal.ranks),
+        )
+        for refusal in refusals(view)
+        if cards_of(refusal.ranks) & cards
+    )
 
 
 def _counted(view: View, threat: Threat) -> dict[str, Param]:

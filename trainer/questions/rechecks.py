@@ -5,11 +5,12 @@ dealt, the play is made and every reply tried. Of lines it is seen that each is 
 position is worth when it is solved afresh.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from math import comb, prod
+from math import comb
 from typing import TYPE_CHECKING, Final
 
 from trainer.questions.futures import CATEGORIES, Future, Futures
@@ -27,14 +28,15 @@ from trainer.rules.cards import (
 )
 from trainer.rules.notation import Play, parse_card, parse_cards
 from trainer.rules.play import apply, legal_plays
-from trainer.rules.position import Position, View
+from trainer.rules.position import Position, Table, View
 from trainer.rules.seats import SEATS, Seat, seat_after, side_of
 
 if TYPE_CHECKING:
     from trainer.questions.comparing import Reason
 
 MOST_HANDS: Final = 2_000
-"""Up to so many hands of the next player are all dealt; beyond, one card after another is drawn."""
+"""Up to so many hands of the next player are all dealt, if nothing is proved of them; else ways to
+deal the unseen cards are counted."""
 
 Reply = Callable[[Position, Play], bool]
 
@@ -62,20 +64,50 @@ def _next_can(happens: Reply, turn: Position | View, play: Play) -> Fraction:
         return Fraction(_has_reply(turn, play, happens))
     next_seat = seat_after(turn.to, turn.ruleset.direction)
     unseen, held = cards_in(turn.unseen), turn.hand_sizes[next_seat]
-    if comb(len(unseen), held) <= MOST_HANDS:
+    refused = _refused(turn)
+    if not refused and comb(len(unseen), held) <= MOST_HANDS:
         hands = [card_set(cards) for cards in combinations(unseen, held)]
         found = sum(_has_reply(_dealt(turn, next_seat, hand), play, happens) for hand in hands)
         return Fraction(found, len(hands))
-    out = 0
+    able = set()
     for card in unseen:
         filler = [other for other in unseen if other != card][: held - 1]
         dealt = apply(_dealt(turn, next_seat, card_set([card, *filler])), play)
         replies = [reply for reply in legal_plays(dealt) if reply.card == card]
-        out += any(happens(dealt, reply) for reply in replies)
-    total = len(unseen)
-    return 1 - prod(
-        (Fraction(total - out - at, total - at) for at in range(held)), start=Fraction(1)
-    )
+        if any(happens(dealt, reply) for reply in replies):
+            able.add((next_seat, card))
+    return 1 - Fraction(_ways(turn, refused | able), _ways(turn, refused))
+
+
+def _refused(view: View) -> set[tuple[Seat, int]]:
+    """Unseen cards that a seat cannot hold: with them its lay would have been against the rules."""
+    found: set[tuple[Seat, int]] = set()
+    table, seat = view.table, view.to
+    for played in reversed(view.history):
+        seat = seat_after(seat, view.ruleset.direction, -1)
+        if played.takes:
+            table |= played.takes
+            continue
+        table &= ~(1 << played.card)
+        for card in cards_in(view.unseen) if seat != view.seat else ():
+            hand = Table(view.ruleset, table, card_set([card, played.card]))
+            if all(one.card != played.card for one in legal_plays(hand)):
+                found.add((seat, card))
+    return found
+
+
+def _ways(view: View, refused: set[tuple[Seat, int]]) -> int:
+    """In how many ways the unseen cards can be dealt, one after another, none where refused."""
+    seats = [seat for seat in SEATS if seat != view.seat]
+    ways = Counter({tuple(view.hand_sizes[seat] for seat in seats): 1})
+    for card in cards_in(view.unseen):
+        then: Counter[tuple[int, ...]] = Counter()
+        for room, number in ways.items():
+            for at, seat in enumerate(seats):
+                if room[at] and (seat, card) not in refused:
+                    then[tuple(left - (at == one) for one, left in enumerate(room))] += number
+        ways = then
+    return ways[0, 0, 0]
 
 
 def _has_reply(layout: Position, play: Play, happens: Reply) -> bool:

@@ -1,5 +1,6 @@
 """A play that is answered, what it leaves on the table, and who could sweep it."""
 
+from trainer.questions.proofs import barred, can_hold
 from trainer.questions.question import Fact, fact
 from trainer.rules.capture import captures, equals
 from trainer.rules.cards import RANK_MASK, Card, CardSet, Suit, count, make_card, value_sum
@@ -8,6 +9,7 @@ from trainer.rules.play import check_sweep, is_sweep
 from trainer.rules.position import Position, Turn, View
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.ruling import Ruling, rule
+from trainer.rules.seats import seat_after
 
 
 def tried(turn: Turn, answer: str) -> tuple[Play, Ruling]:
@@ -51,15 +53,21 @@ def where_to_look(turn: Turn, card: Card) -> Fact:
 def threatening_ranks(turn: Turn, left: CardSet) -> tuple[int, ...]:
     """The ranks of which the next player could hold a card and make a sweep of `left` that counts.
 
-    For what the seat to play sees: its hand, the table and, where they are known, the piles.
+    For what the seat to play sees: its hand, the table and, where they are known, the piles and
+    what lays prove.
     """
-    seen = turn.table | turn.hand
-    if isinstance(turn, (View, Position)):
-        seen |= turn.piles[0] | turn.piles[1]
-        if sum(turn.hand_sizes) <= _too_late(turn.ruleset):
-            return ()
     ranks = sweeping_ranks(turn.ruleset, left)
-    return tuple(rank for rank in ranks if RANK_MASK[rank] & ~seen)
+    if not isinstance(turn, (View, Position)):
+        return tuple(rank for rank in ranks if RANK_MASK[rank] & ~(turn.table | turn.hand))
+    if sum(turn.hand_sizes) <= _too_late(turn.ruleset):
+        return ()
+    view = turn.view(turn.to) if isinstance(turn, Position) else turn
+    ranks = tuple(rank for rank in ranks if RANK_MASK[rank] & view.unseen)
+    known = barred(view)
+    if not any(known):
+        return ranks
+    after = seat_after(view.to, view.ruleset.direction)
+    return tuple(rank for rank in ranks if can_hold(view, known, after, RANK_MASK[rank]))
 
 
 def _too_late(ruleset: Ruleset) -> int:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from trainer.questions.grading import grade_gap
-from trainer.questions.holding import barred
 from trainer.questions.odds import after, sweep_threat
+from trainer.questions.proofs import barred
 from trainer.questions.question import RIGHT, Grade
 from trainer.rules.notation import Play
 from trainer.rules.position import Position, View

@@ -316,6 +316,30 @@ def _odds_settebello(told: _Told) -> str:
     return told.say(text, n=out)
 
 
+def _odds_sweep_proved(told: _Told) -> str:
+    out = _number(told, "out")
+    text = told.words.ngettext(
+        "The table makes {total}, swept by: {ranks}. Of these one is still out; with what lays "
+        "have proved, the next player holds it: {percent} in 100.",
+        "The table makes {total}, swept by: {ranks}. Of these {n} are still out; with what lays "
+        "have proved, the next player holds one: {percent} in 100.",
+        out,
+    )
+    return told.say(text, n=out)
+
+
+def _odds_settebello_proved(told: _Told) -> str:
+    out = _number(told, "out")
+    text = told.words.ngettext(
+        "The settebello can be taken by: {ranks}. Of these one is still out; with what lays have "
+        "proved, the next player holds it: {percent} in 100.",
+        "The settebello can be taken by: {ranks}. Of these {n} are still out; with what lays have "
+        "proved, the next player holds one: {percent} in 100.",
+        out,
+    )
+    return told.say(text, n=out)
+
+
 def _not_alone(told: _Told) -> str:
     if not _number(told, "count"):
         return told.words._("An anchor is one card that is left, and here nothing is left.")
@@ -414,6 +438,8 @@ _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
     "score-line": _score_line,
     "odds-sweep": _odds_sweep,
     "odds-settebello": _odds_settebello,
+    "odds-sweep-proved": _odds_sweep_proved,
+    "odds-settebello-proved": _odds_settebello_proved,
     "anchor-not-alone": _not_alone,
     "anchor-still-out": _still_out,
     "anchor-set": _anchor_set,

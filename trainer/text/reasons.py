@@ -45,7 +45,11 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["often"] = said(words, fact.params["percent"])
     if "against" in fields:
         fields["often_better"] = said(words, fact.params["against"])
-    return sentence(words._(_SAID[fact.id]).format(**fields))
+    text = sentence(words._(_SAID[fact.id]).format(**fields))
+    if "proved" in fact.params:
+        counted_in = words._("What lays have proved is counted in.")
+        return f"{text} {counted_in}"
+    return text
 
 
 def _points(words: Words, written: str) -> str:
