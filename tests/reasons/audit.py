@@ -62,7 +62,7 @@ def claim_of(judged: Judged, reason: Reason) -> Claim:
 
     def lines() -> list[tuple[object, Line, Line]]:
         found = []
-        for at in looked_at(judged.futures):
+        for at in looked_at(judged.futures, reason.play, reason.better):
             pair = [
                 [made(format_play(play)) for play in judged.futures.after(at, first).line]
                 for first in (reason.play, reason.better)

@@ -7,12 +7,16 @@ reason is a *mechanism* unless it only says where points go in the end (`categor
 
 import argparse
 import itertools
+import random
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
 
 from tests.reasons.audit import Judged, judged_plays, show
+from tests.reasons.endings import endings
+from trainer.questions.futures import Futures
+from trainer.questions.reasons import reasons
 from trainer.questions.refutations import refutation
 from trainer.questions.worths import known_worths, open_worths
 from trainer.rules.notation import format_play
@@ -47,13 +51,48 @@ def punished(judged: Judged, context: Context) -> Iterator[str]:
     yield f"      loses {refuted.loses} here: {lost}; in {float(refuted.loses_in):.2f} of all"
 
 
+def print_times(seed: str, number: int) -> None:
+    """How long reasons take, beside all that an answer needs, from nothing solved."""
+    context = Context()
+    for size, is_open in ((3, False), (6, True)):
+        found = endings(random.Random(f"{seed}-{size}"), (size,), is_round_start=True)
+        told, needed = [], []
+        for position in itertools.islice(found, number + 1):
+            turn = position if is_open else position.view(position.to)
+            start = time.perf_counter()
+            worths = (
+                open_worths(turn, context)
+                if isinstance(turn, Position)
+                else known_worths(turn, context)
+            )
+            solved = time.perf_counter()
+            worst = worths.plays[-1].play
+            reasons(Futures(turn, context), worst, worths)
+            told.append(time.perf_counter() - solved)
+            futures = Futures(turn, context)
+            for worth in worths.plays:
+                reasons(futures, worth.play, worths)
+                refutation(futures, worth.play, worths)
+            needed.append(time.perf_counter() - start - told[-1])
+        for name, times in (("the worst play", told), ("all plays, values and lines", needed)):
+            times = sorted(times[1:])  # the first compiles
+            print(
+                f"{size} cards each, {'open' if is_open else 'hidden'}: reasons of {name}: "
+                f"median {times[len(times) // 2]:.3f} s, worst {times[-1]:.3f} s"
+            )
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.reasons.census", description=__doc__)
     parser.add_argument("plays", type=int, nargs="?", default=2000)
     parser.add_argument("--show", type=int, default=0, metavar="N")
     parser.add_argument("--all", action="store_true", help="of the shown plays all, not only those")
     parser.add_argument("--seed", default="census")
+    parser.add_argument("--times", type=int, metavar="N", help="instead: how long reasons take")
     options = parser.parse_args(argv)
+    if options.times:
+        print_times(options.seed, options.times)
+        return 0
     context, start = Context(), time.perf_counter()
     kinds: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     first: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}

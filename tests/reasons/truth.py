@@ -616,6 +616,23 @@ def laid_later(claim: Claim) -> bool:
     return not claim.is_open or finds[0](lines[0][0], lines[0][1]) == told
 
 
+def taken_back(claim: Claim) -> bool:
+    cards = str(claim.params["card"]), str(claim.params["card_better"])
+    if claim.play != (cards[0], frozenset()) or claim.better != (cards[1], frozenset()):
+        return False
+
+    def find(line: Line, wanted: str) -> str | None:
+        ours = [(card, takes) for at, (card, takes) in enumerate(line) if at and at % 2 == 0]
+        return next((card for card, takes in ours if wanted in takes), None)
+
+    lines = claim.lines()
+    mine = Fraction(sum(find(one, cards[0]) is not None for _, one, _ in lines), len(lines))
+    other = Fraction(sum(find(two, cards[1]) is not None for _, _, two in lines), len(lines))
+    if not (claim.is_said(mine, other) and mine < other):
+        return False
+    return not claim.is_open or find(lines[0][2], cards[1]) == claim.params["by"]
+
+
 def partner_takes(claim: Claim) -> bool:
     def find(_: oracle.State, line: Line) -> object:
         if len(line) < 3 or not line[2][1]:
@@ -716,6 +733,7 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "left-to-them": left_to_them,
     "left-to-them-some": left_to_them_some,
     "laid-later": laid_later,
+    "taken-back": taken_back,
     "partner-takes": partner_takes,
     "last-capture": last_capture,
     "goes": goes,

@@ -16,7 +16,7 @@ from trainer.rules.ruleset import Ruleset
 from trainer.rules.seats import Seat, seat_after
 
 MOST_LAYOUTS: Final = 90
-"""So many layouts, evenly spread, are played out to see what a reason explains; fewer with more
+"""So many layouts are played out to see what a reason explains, and stand for all; fewer with more
 than four cards each."""
 
 
@@ -63,7 +63,7 @@ class Case:
         self.view = self.turn.view(self.turn.to) if isinstance(self.turn, Position) else self.turn
         self.ruleset: Ruleset = self.view.ruleset
         self.seats = tuple(seat_after(self.view.to, self.ruleset.direction, at) for at in range(4))
-        self.numbers = looked_at(futures)
+        self.numbers = looked_at(futures, play, better)
         self.pairs = tuple(
             (futures.after(at, play), futures.after(at, better)) for at in self.numbers
         )
@@ -166,6 +166,7 @@ class Case:
         return self.reason(id, mine, other, explains, **more)
 
 
-def looked_at(futures: Futures) -> tuple[int, ...]:
+def looked_at(futures: Futures, play: Play, better: Play) -> tuple[int, ...]:
     """The layouts that are played out, by number: all where there are few."""
-    return tuple(futures.some(MOST_LAYOUTS if max(futures.turn.hand_sizes) <= 4 else 12))
+    most = MOST_LAYOUTS if max(futures.turn.hand_sizes) <= 4 else 12
+    return tuple(futures.some(most, play, better))

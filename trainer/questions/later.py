@@ -214,6 +214,43 @@ def laid_later(case: Case) -> Iterator[Reason]:
     yield case.told_share("laid-later", mine, other, explains, **more)
 
 
+def taken_back(case: Case) -> Iterator[Reason]:
+    """Both lay a card, and the own side takes the better one back later."""
+    if case.play.takes or case.better.takes or case.play.card == case.better.card:
+        return
+    laid, instead = 1 << case.play.card, 1 << case.better.card
+    mine = case.share(lambda future: _taken_by_us(future, laid) is not None)[0]
+    other = case.share(lambda future: _taken_by_us(future, instead) is not None)[1]
+    if mine >= other:
+        return
+
+    def owing(worse: Future, good: Future) -> int:
+        here, there = _taken_by_us(worse, laid), _taken_by_us(good, instead)
+        if (here is None) == (there is None):
+            return 0
+        return _owed_to(case, worse, good, there) - _owed_to(case, good, worse, here)
+
+    explains = case.mean(owing)
+    more: dict[str, Param] = {
+        "card": format_card(case.play.card),
+        "card_better": format_card(case.better.card),
+    }
+    if case.is_open:
+        future = case.pairs[0][1]
+        at = _taken_by_us(future, instead)
+        assert at is not None
+        more["by"] = format_card(future.line[at].card)
+    yield case.told_share("taken-back", mine, other, explains, **more)
+
+
+def _taken_by_us(future: Future, wanted: CardSet) -> int | None:
+    """The number of the first play in which the own side takes one of these later."""
+    for at in range(2, len(future.line), 2):
+        if future.line[at].takes & wanted:
+            return at
+    return None
+
+
 def partner_takes(case: Case) -> Iterator[Reason]:
     """The partner's next play captures, after the better play only."""
 
@@ -369,6 +406,7 @@ KINDS: Final[tuple[Callable[[Case], Iterator[Reason]], ...]] = (
     kept,
     left_to_them,
     laid_later,
+    taken_back,
     partner_takes,
     last_capture,
     card_goes,

@@ -33,11 +33,16 @@ LEAST_SHARE: Final = Fraction(1, 5)
 _LEFT: Final = ("left-to-them", "left-to-them-some")
 _AT_ONCE: Final = ("laid", "double", "seven-next", "coin-next")
 _LATER: Final = ("kept", "declined", "keeps-unpaired")
+_LEAST_APART: Final = Fraction(1, 25)
+_LEAST_LOOKED: Final = Fraction(1, 10)
+"""Chances, and shares of the layouts that were looked at, differ by so much where they are told."""
+
 SAME: Final = (
     *((id, *_LEFT) for id in ("cards", "coins", "sevens", "capture-next", "sum-next", *_AT_ONCE)),
     _AT_ONCE,
     ("capture-next", "sum-next", *_AT_ONCE),
     _LATER,
+    ("laid-later", "taken-back"),
     ("last-capture", "dealer-last", "dealer-last-against", "keeps-unpaired"),
     ("goes", "goes-taken", "goes-capturing", "goes-left"),
 )
@@ -93,7 +98,9 @@ def reasons(futures: Futures, play: Play, worths: Worths) -> tuple[Reason, ...]:
     if case.gap <= 0:
         return ()  # among the few layouts that were drawn
     least = max(LEAST_POINTS, LEAST_SHARE * case.gap)
-    found = [one for kind in KINDS for one in kind(case) if one.explains >= least]
+    found = [
+        one for kind in KINDS for one in kind(case) if one.explains >= least and _is_clear(one)
+    ]
     found += [one for one in where_points_go(case, found) if one.explains >= least]
     found.sort(key=lambda one: -one.explains)
     return _shown(_one_of_each(found))
@@ -108,6 +115,14 @@ def _one_of_each(found: list[Reason]) -> list[Reason]:
         if not is_said and not any(_says_more(one, reason) for one in found):
             kept.append(reason)
     return kept
+
+
+def _is_clear(reason: Reason) -> bool:
+    """Whether its chances are so far apart that a person would call them different."""
+    if "percent" not in reason.params:
+        return True
+    least = _LEAST_LOOKED if "looked" in reason.params else _LEAST_APART
+    return abs(reason.mine - reason.other) >= least
 
 
 def _says_more(one: Reason, general: Reason) -> bool:

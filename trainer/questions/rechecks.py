@@ -276,12 +276,12 @@ class _Step:
     after: Position
 
 
-def _lines(turn: Position | View, play: Play) -> list[Future]:
+def _lines(reason: "Reason", turn: Position | View, play: Play) -> list[Future]:
     """The lines that reasons look at, solved afresh, each seen to be worth its position."""
-    return [future for _, future in _solved(turn, play)]
+    return [future for _, future in _solved(reason, turn, play)]
 
 
-def _solved(turn: Position | View, play: Play) -> list[tuple[Position, Future]]:
+def _solved(reason: "Reason", turn: Position | View, play: Play) -> list[tuple[Position, Future]]:
     """The same, each with its layout."""
     from trainer.questions.comparing import looked_at
     from trainer.solver.context import Context
@@ -290,7 +290,7 @@ def _solved(turn: Position | View, play: Play) -> list[tuple[Position, Future]]:
     context = Context()
     futures = Futures(turn, context)
     found = []
-    for at in looked_at(futures):
+    for at in looked_at(futures, reason.play, reason.better):
         future = futures.after(at, play)
         then = apply(futures.layouts[at], play)
         sign = 1 if side_of(then.to) == side_of(turn.to) else -1
@@ -300,11 +300,11 @@ def _solved(turn: Position | View, play: Play) -> list[tuple[Position, Future]]:
 
 
 def _replayed(
-    turn: Position | View, play: Play, happens: Callable[[list[_Step]], bool]
+    reason: "Reason", turn: Position | View, play: Play, happens: Callable[[list[_Step]], bool]
 ) -> Fraction:
     """In what share of the lines it happens, played through by the rules."""
     lines = []
-    for layout, future in _solved(turn, play):
+    for layout, future in _solved(reason, turn, play):
         steps, before = [], layout
         for one in future.line:
             after = apply(before, one)
@@ -314,13 +314,15 @@ def _replayed(
     return Fraction(sum(map(happens, lines)), len(lines))
 
 
-def _share(turn: Position | View, play: Play, happens: Callable[[Future], bool]) -> Fraction:
-    lines = _lines(turn, play)
+def _share(
+    reason: "Reason", turn: Position | View, play: Play, happens: Callable[[Future], bool]
+) -> Fraction:
+    lines = _lines(reason, turn, play)
     return Fraction(sum(map(happens, lines)), len(lines))
 
 
 def _dealer_last(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
-    return _share(turn, play, lambda future: future.line[-1].takes != 0)
+    return _share(reason, turn, play, lambda future: future.line[-1].takes != 0)
 
 
 def _partner_card(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
@@ -330,13 +332,16 @@ def _partner_card(reason: "Reason", turn: Position | View, play: Play) -> Fracti
         takers = [at % 4 for at, one in enumerate(future.line) if one.takes >> card & 1]
         return takers == [2]
 
-    return _share(turn, play, taken)
+    return _share(reason, turn, play, taken)
 
 
 def _declined(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     card = parse_card(str(reason.params["card"]))
     later = _share(
-        turn, play, lambda future: any(one.card == card and one.takes for one in future.line)
+        reason,
+        turn,
+        play,
+        lambda future: any(one.card == card and one.takes for one in future.line),
     )
     return Fraction(0) if play.card == card else later
 
@@ -361,7 +366,7 @@ def _sweeps_later(reason: "Reason", turn: Position | View, play: Play) -> Fracti
             made.pop()  # undone at the end
         return any(at >= 2 and steps[at].before.to == _seat(reason) for at in made)
 
-    return _replayed(turn, play, happens)
+    return _replayed(reason, turn, play, happens)
 
 
 def _seat(reason: "Reason") -> Seat:
@@ -376,6 +381,7 @@ def _keeps(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     if parse_card(str(reason.params[played])) != kept:
         return Fraction(-1)
     return _replayed(
+        reason,
         turn,
         play,
         lambda steps: any(
@@ -390,13 +396,28 @@ def _left_to_them(reason: "Reason", turn: Position | View, play: Play) -> Fracti
     if "lying" in reason.params and {*cards_in(parse_cards(str(reason.params["lying"])))} != wanted:
         return Fraction(-1)
     return _replayed(
-        turn, play, lambda steps: any(_opponent_takes(turn, step, wanted) for step in steps)
+        reason, turn, play, lambda steps: any(_opponent_takes(turn, step, wanted) for step in steps)
     )
 
 
 def _laid_later(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     return _replayed(
-        turn, play, lambda steps: any(_opponent_takes(turn, step, {play.card}) for step in steps)
+        reason,
+        turn,
+        play,
+        lambda steps: any(_opponent_takes(turn, step, {play.card}) for step in steps),
+    )
+
+
+def _taken_back(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
+    return _replayed(
+        reason,
+        turn,
+        play,
+        lambda steps: any(
+            side_of(step.before.to) == side_of(turn.to) and play.card in cards_in(step.play.takes)
+            for step in steps[1:]
+        ),
     )
 
 
@@ -406,7 +427,7 @@ def _opponent_takes(turn: Position | View, step: _Step, wanted: set[int]) -> boo
 
 
 def _partner_takes(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
-    return _replayed(turn, play, lambda steps: len(steps) > 2 and steps[2].play.takes != 0)
+    return _replayed(reason, turn, play, lambda steps: len(steps) > 2 and steps[2].play.takes != 0)
 
 
 def _last_capture(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
@@ -422,19 +443,22 @@ def _last_capture(reason: "Reason", turn: Position | View, play: Play) -> Fracti
         theirs = cards_in(last.after.piles[1 - side_of(turn.to)])
         return bool(left) and left.issubset(theirs)
 
-    return _replayed(turn, play, happens)
+    return _replayed(reason, turn, play, happens)
 
 
 def _goes(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     card = parse_card(str(reason.params["card"]))
     return _replayed(
-        turn, play, lambda steps: card in cards_in(steps[-1].after.piles[1 - side_of(turn.to)])
+        reason,
+        turn,
+        play,
+        lambda steps: card in cards_in(steps[-1].after.piles[1 - side_of(turn.to)]),
     )
 
 
 def _mean_points(reason: "Reason", turn: Position | View, play: Play) -> Fraction:
     at = CATEGORIES.index(str(reason.params["category"]))
-    lines = _lines(turn, play)
+    lines = _lines(reason, turn, play)
     return Fraction(sum(future.points[at] for future in lines), len(lines))
 
 
@@ -470,6 +494,7 @@ _MEASURES: Final[dict[str, Callable[["Reason", Position | View, Play], Fraction]
     "left-to-them": _left_to_them,
     "left-to-them-some": _left_to_them,
     "laid-later": _laid_later,
+    "taken-back": _taken_back,
     "partner-takes": _partner_takes,
     "last-capture": _last_capture,
     "goes": _goes,

@@ -295,6 +295,14 @@ _SAID: Final[Mapping[str, str]] = {
         "You lay {card}, and {who} takes it with {by}. The better play lays {card_better}, which "
         "the other side does not capture."
     ),
+    "reason-taken-back": N_(
+        "The better play lays {card_better}, which your side takes back later {often_better}. What "
+        "you lay, {card}, it takes back: {often}."
+    ),
+    "reason-taken-back-open": N_(
+        "The better play lays {card_better}, which your side takes back later with {by}. What you "
+        "lay, {card}, it does not take back."
+    ),
     "reason-capture-next": N_(
         "{Who} can take something {often}; after the better play {often_better}."
     ),
