@@ -18,6 +18,7 @@ from tests.reasons.endings import endings
 from trainer.questions.futures import Futures
 from trainer.questions.reasons import reasons
 from trainer.questions.refutations import refutation
+from trainer.questions.telling import says_what_happens
 from trainer.questions.worths import known_worths, open_worths
 from trainer.rules.notation import format_play
 from trainer.rules.position import Position
@@ -25,14 +26,9 @@ from trainer.rules.setup import format_position
 from trainer.solver.context import Context
 
 
-def is_mechanism(id: str) -> bool:
-    """Whether a reason says what happens, not only where points go in the end."""
-    return not id.startswith(("category", "end-"))
-
-
 def has_mechanism(judged: Judged) -> bool:
     """Whether one of its reasons says what happens."""
-    return any(is_mechanism(reason.id) for reason in judged.reasons)
+    return any(says_what_happens(reason) for reason in judged.reasons)
 
 
 def punished(judged: Judged, context: Context) -> Iterator[str]:
@@ -112,8 +108,9 @@ def main(argv: list[str] | None = None) -> int:
             shown += 1
             print(*show(judged), *punished(judged, context), sep="\n")
     print(f"{'plays told of it, in 100':28}{'open':>8}{'first':>8}{'known':>8}{'first':>8}")
+    where = ("category", "end-")
     for id in sorted(
-        set(kinds[True]) | set(kinds[False]), key=lambda id: (not is_mechanism(id), id)
+        set(kinds[True]) | set(kinds[False]), key=lambda id: (id.startswith(where), id)
     ):
         shares = [
             f"{100 * counter[at][id] / max(plays[at], 1):8.1f}"

@@ -15,8 +15,9 @@ from trainer.questions.comparing import Case
 from trainer.questions.futures import CATEGORIES, Futures
 from trainer.questions.kinds import question_from
 from trainer.questions.question import RIGHT, Fact
-from trainer.questions.reasons import MOST_SHOWN, known_reasons, open_reasons, reasons
+from trainer.questions.reasons import known_reasons, open_reasons, reasons
 from trainer.questions.rechecks import _MEASURES
+from trainer.questions.telling import MOST_SHOWN
 from trainer.questions.worths import known_worths, open_worths
 from trainer.rules.notation import format_play, parse_play
 from trainer.rules.position import Position

@@ -23,7 +23,7 @@ from trainer.questions.odds import (
 )
 from trainer.questions.pairing import keeps_even, unpaired_ranks
 from trainer.questions.proofs import cards_of
-from trainer.questions.swings import owed, won_back
+from trainer.questions.swings import owed, swept, won_back
 from trainer.questions.tables import sweeping_ranks
 from trainer.rules.capture import captures
 from trainer.rules.cards import (
@@ -62,7 +62,13 @@ def _sweep_made(case: Case) -> Iterator[Reason]:
 
 def _sweep_next(case: Case) -> Iterator[Reason]:
     threats = tuple(sweep_threat(after(case.view, play)) for play in (case.play, case.better))
-    explains = case.lost(("sweeps",), lambda worse, good: _sweeps(worse, 1) != _sweeps(good, 1))
+
+    def points(worse: Future, good: Future) -> int:
+        if _sweeps(worse, 1) == _sweeps(good, 1):
+            return 0
+        return swept(worse, good, side_of(case.next), case.view.to)
+
+    explains = case.mean(points)
     found = case.chances("sweep-next", (threats[0], threats[1]), explains)
     if found:
         yield found
@@ -320,6 +326,8 @@ def _of_next(case: Case, id: str, least: int) -> Iterator[Reason]:
     def gained(worse: Future, good: Future) -> int:
         if not _takes_many(worse, least) or _takes_many(good, least):
             return 0
+        if worse.line[1].takes & case.better.takes & ~case.play.takes:
+            return 0  # of what is left to them is told
         return won_back(worse, good, banked(worse.line[1]), case.view.to)
 
     mine, other = (_taking(case, play, wanted) for play in _both(case))
@@ -415,11 +423,15 @@ def _dealers_last(case: Case) -> Iterator[Reason]:
     if not (mine < other if is_for_dealer else other < mine):
         return
 
-    def happens(worse: Future, good: Future) -> bool:
-        took = dealer_captures_last(worse), dealer_captures_last(good)
-        return took[0] != took[1]
+    def hanging(worse: Future, good: Future) -> int:
+        """Of the lost points, those that hang on what the last card takes, and with it is left."""
+        if dealer_captures_last(worse) == dealer_captures_last(good):
+            return 0
+        line = good.line if is_for_dealer else worse.line
+        cards = banked(line[-1]) | later.table_after(case, line)
+        return (owed if is_for_dealer else won_back)(worse, good, cards, seat)
 
-    explains = case.lost(LEFTOVERS, happens)
+    explains = case.mean(lambda worse, good: hanging(worse, good) - hanging(good, worse))
     captured = case.view.piles[0] | case.view.piles[1]
     if seat == dealer and count(case.view.hand) == 2:
         kept = [case.view.hand & ~(1 << play.card) for play in _both(case)]
@@ -540,6 +552,7 @@ KINDS: Final[tuple[Callable[[Case], Iterator[Reason]], ...]] = (
     _laid,
     _sevens_open,
     _coins_open,
+    later.left_to_them,
     _coins,
     _cards,
     _prime,

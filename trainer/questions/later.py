@@ -13,7 +13,7 @@ from typing import Final
 from trainer.questions.comparing import Case, Reason
 from trainer.questions.futures import CATEGORIES, Future
 from trainer.questions.goals import banked
-from trainer.questions.swings import owed, won_back
+from trainer.questions.swings import owed, swept, won_back
 from trainer.rules.cards import (
     ACE,
     COINS,
@@ -60,7 +60,12 @@ def _sweeps_by(case: Case, id: str, seat: Seat, *, is_bad: bool) -> Iterator[Rea
         at = _sweep_of(case, future, seat)
         return {} if at is None else _capture_told(future.line[at])
 
-    explains = case.lost(("sweeps",), lambda worse, good: happens(worse) != happens(good))
+    def points(worse: Future, good: Future) -> int:
+        if happens(worse) == happens(good):
+            return 0
+        return swept(worse, good, side_of(seat), case.view.to)
+
+    explains = case.mean(points)
     yield from _event(case, id, happens, told, explains, is_bad=is_bad, seat=seat.name)
 
 
@@ -281,7 +286,7 @@ def last_capture(case: Case) -> Iterator[Reason]:
             return NO_CARDS
         if not takers and (case.view.last is None or _is_own(case, case.view.last)):
             return NO_CARDS
-        return _table_after(case, future.line)
+        return table_after(case, future.line)
 
     def told(future: Future) -> dict[str, Param]:
         return {"left_over": format_cards(left(future))}
@@ -296,7 +301,8 @@ def last_capture(case: Case) -> Iterator[Reason]:
     )  # fmt: skip
 
 
-def _table_after(case: Case, line: tuple[Play, ...]) -> CardSet:
+def table_after(case: Case, line: tuple[Play, ...]) -> CardSet:
+    """What lies there after a line, before it is given out."""
     table = case.view.table
     for play in line:
         table = table & ~play.takes if play.takes else table | 1 << play.card
@@ -404,11 +410,10 @@ KINDS: Final[tuple[Callable[[Case], Iterator[Reason]], ...]] = (
     sweep_missed,
     declined,
     kept,
-    left_to_them,
     laid_later,
     taken_back,
     partner_takes,
     last_capture,
     card_goes,
 )
-"""In this order where two explain the same."""
+"""In this order where two explain the same; `left_to_them` goes before what a capture brings."""

@@ -36,6 +36,18 @@ def owed(
     return _swing(worse, good, good.end, cards, side_of(seat), names)
 
 
+def swept(worse: Future, good: Future, side: Side, seat: Seat) -> int:
+    """Of the points for sweeps that are lost in `worse`, for the side of `seat`, those that hang on
+    sweeps which `side` makes more, or fewer, than in `good`; negative: of those won.
+    """
+    more = worse.end.sweeps[side] - good.end.sweeps[side]
+    if side == side_of(seat):
+        more = -more
+    at = CATEGORIES.index("sweeps")
+    lost = good.points[at] - worse.points[at]
+    return max(0, min(lost, more)) + min(0, max(lost, more))
+
+
 def _swing(
     worse: Future, good: Future, end: Position, cards: CardSet, mine: Side, names: tuple[str, ...]
 ) -> int:

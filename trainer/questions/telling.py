@@ -1,0 +1,99 @@
+"""Which of the reasons that were found are told: at most three, and nothing twice.
+
+Several kinds can see the same event: the card laid that is taken, the capture that the better play
+makes, the card kept that takes it. Of these the one that explains most is told, or says most.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+from trainer.questions.causes import ABOUT
+from trainer.questions.comparing import Reason
+
+MOST_SHOWN: Final = 3
+
+LEAST_APART: Final = Fraction(1, 25)
+LEAST_LOOKED: Final = Fraction(1, 10)
+"""Chances, and shares of the layouts that were looked at, differ by so much where they are told."""
+
+_LEFT: Final = ("left-to-them", "left-to-them-some")
+_AT_ONCE: Final = ("laid", "double", "seven-next", "coin-next")
+_ANY: Final = ("capture-next", "sum-next")
+_GOES: Final = ("goes", "goes-taken", "goes-capturing", "goes-left")
+_SETTEBELLO: Final = ("settebello-next", "settebello-taken")
+
+_SAME: Final = (
+    *((id, *_LEFT) for id in ("cards", "coins", "sevens", *_ANY, *_AT_ONCE)),
+    (*_ANY, *_AT_ONCE),
+    _GOES,
+    ("kept", "declined", "keeps-unpaired"),
+    ("laid-later", "taken-back"),
+    ("last-capture", "dealer-last", "dealer-last-against", "keeps-unpaired"),
+)
+"""Kinds that tell the same thing in other words: of each of these one is told."""
+
+_LEFT_OUT: Final = (
+    ("laid-later", (*_AT_ONCE, *_LEFT, *_ANY)),
+    ("sweep-missed", ("whirlwind-for",)),
+    ("sweep-later", ("whirlwind-against",)),
+    *((id, (*_SETTEBELLO, *_LEFT)) for id in _GOES),
+)
+"""A kind is left out where one of those that say more explains half as much, or more."""
+
+
+def told(found: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons to tell, the one that explains most first; of equals the first found.
+
+    If the first ones only say where points go, the last of them gives way to what happens.
+    """
+    clear = sorted(filter(_is_clear, found), key=lambda one: -one.explains)
+    kept: list[Reason] = []
+    for reason in clear:
+        same = {id for some in _SAME if kind_of(reason) in some for id in some} | {kind_of(reason)}
+        is_said = any(kind_of(one) in same for one in kept)
+        if not is_said and not any(_says_more(one, reason) for one in clear):
+            kept.append(reason)
+    shown = kept[:MOST_SHOWN]
+    causes = [one for one in kept[MOST_SHOWN:] if says_what_happens(one)]
+    if causes and not any(map(says_what_happens, shown)):
+        shown[-1] = causes[0]
+    return tuple(shown)
+
+
+def kind_of(reason: Reason) -> str:
+    """Its id, the same with cards open and without."""
+    return reason.id.removesuffix("-open")
+
+
+def says_what_happens(reason: Reason) -> bool:
+    """Whether it names something that happens, not only where points go in the end."""
+    return not reason.id.startswith(("category", "end-"))
+
+
+def _is_clear(reason: Reason) -> bool:
+    """Whether its chances are so far apart that a person would call them different."""
+    if "percent" not in reason.params:
+        return True
+    least = LEAST_LOOKED if "looked" in reason.params else LEAST_APART
+    return abs(reason.mine - reason.other) >= least
+
+
+def _says_more(one: Reason, other: Reason) -> bool:
+    """Whether the first reason tells what the other tells, and more exactly."""
+    special, kind = kind_of(one), kind_of(other)
+    if kind in _ANY and special in ("sweep-next", "settebello-next"):
+        return (one.mine, one.other) == (other.mine, other.other)
+    if 2 * one.explains < other.explains:
+        return False
+    if kind in _GOES and special in _AT_ONCE:
+        return str(other.params["category"]) in ABOUT.get(special, ())
+    if (kind, special) == ("taken-back", "kept"):
+        return other.params.get("by", "") == one.params["card"] or _is_as_often(one, other)
+    if (kind, special) == ("laid-later", "goes"):
+        return one.params["card"] == other.params["card"] and _is_as_often(one, other)
+    return any(kind == name and special in more for name, more in _LEFT_OUT)
+
+
+def _is_as_often(one: Reason, other: Reason) -> bool:
+    return "percent" in one.params and (one.mine, one.other) == (other.mine, other.other)
