@@ -47,6 +47,11 @@ def punished(judged: Judged, context: Context) -> Iterator[str]:
     yield f"      loses {refuted.loses} here: {lost}; in {float(refuted.loses_in):.2f} of all"
 
 
+def _order(id: str) -> tuple[bool, str]:
+    """What happens first, then where points go."""
+    return id.startswith(("category", "end-")), id
+
+
 def print_times(seed: str, number: int) -> None:
     """How long reasons take, beside all that an answer needs, from nothing solved."""
     context = Context()
@@ -108,10 +113,7 @@ def main(argv: list[str] | None = None) -> int:
             shown += 1
             print(*show(judged), *punished(judged, context), sep="\n")
     print(f"{'plays told of it, in 100':28}{'open':>8}{'first':>8}{'known':>8}{'first':>8}")
-    where = ("category", "end-")
-    for id in sorted(
-        set(kinds[True]) | set(kinds[False]), key=lambda id: (id.startswith(where), id)
-    ):
+    for id in sorted(set(kinds[True]) | set(kinds[False]), key=_order):
         shares = [
             f"{100 * counter[at][id] / max(plays[at], 1):8.1f}"
             for at in (True, False)

@@ -23,6 +23,16 @@ _ANY: Final = ("capture-next", "sum-next")
 _GOES: Final = ("goes", "goes-taken", "goes-capturing", "goes-left")
 _SETTEBELLO: Final = ("settebello-next", "settebello-taken")
 
+_OWN_CAPTURES: Final = (
+    "sweep-missed",
+    "sweep-missed-own",
+    "declined",
+    "kept",
+    "taken-back",
+    "partner-takes",
+)
+"""Captures of the own side after the better play; the first say more of one that several tell."""
+
 _SAME: Final = (
     *((id, *_LEFT) for id in ("cards", "coins", "sevens", *_ANY, *_AT_ONCE)),
     (*_ANY, *_AT_ONCE),
@@ -86,13 +96,27 @@ def _says_more(one: Reason, other: Reason) -> bool:
         return (one.mine, one.other) == (other.mine, other.other)
     if 2 * one.explains < other.explains:
         return False
+    if _is_same_capture(one, other):
+        return _OWN_CAPTURES.index(special) < _OWN_CAPTURES.index(kind)
     if kind in _GOES and special in _AT_ONCE:
         return str(other.params["category"]) in ABOUT.get(special, ())
-    if (kind, special) == ("taken-back", "kept"):
-        return other.params.get("by", "") == one.params["card"] or _is_as_often(one, other)
     if (kind, special) == ("laid-later", "goes"):
         return one.params["card"] == other.params["card"] and _is_as_often(one, other)
     return any(kind == name and special in more for name, more in _LEFT_OUT)
+
+
+def _is_same_capture(one: Reason, other: Reason) -> bool:
+    """Whether both tell of one capture by the own side: with the same card, or just as often."""
+    kinds = kind_of(one), kind_of(other)
+    if not {*kinds} <= {*_OWN_CAPTURES} or kinds[0] == kinds[1]:
+        return False
+    cards = [
+        reason.params["card"] if kind in ("kept", "declined") else reason.params.get("by")
+        for reason, kind in zip((one, other), kinds, strict=True)
+    ]
+    if None not in cards:
+        return cards[0] == cards[1]
+    return "taken-back" in kinds and _is_as_often(one, other)
 
 
 def _is_as_often(one: Reason, other: Reason) -> bool:
