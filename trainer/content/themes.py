@@ -221,7 +221,7 @@ def _right_and_wrong(question: BestPlay) -> tuple[Play, Play | None]:
 def _futures(question: BestPlay, right: Play, wrong: Play) -> list[tuple[Future, Future]]:
     """How the deal ends after both plays, in each of some layouts."""
     futures = Futures(question.turn)
-    numbers = futures.some(MOST_LAYOUTS)
+    numbers = futures.some(MOST_LAYOUTS, wrong, right)
     return [(futures.after(at, right), futures.after(at, wrong)) for at in numbers]
 
 
