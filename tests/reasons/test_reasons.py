@@ -9,18 +9,20 @@ import pytest
 
 from tests.reasons import peeking
 from tests.reasons.audit import Judged, faults, judged_plays
+from tests.reasons.census import has_mechanism
 from tests.reasons.endings import endings
 from tests.reasons.truth import TRUTHS
-from trainer.questions.comparing import Case
+from trainer.questions.comparing import MOST_LAYOUTS, Case
 from trainer.questions.futures import CATEGORIES, Futures
 from trainer.questions.kinds import question_from
 from trainer.questions.question import RIGHT, Fact
 from trainer.questions.reasons import known_reasons, open_reasons, reasons
 from trainer.questions.rechecks import _MEASURES
-from trainer.questions.telling import MOST_SHOWN
+from trainer.questions.telling import LEAST_APART, LEAST_LOOKED, MOST_SHOWN, kind_of
 from trainer.questions.worths import known_worths, open_worths
 from trainer.rules.notation import format_play, parse_play
 from trainer.rules.position import Position
+from trainer.rules.setup import parse_setup, to_position, to_view
 from trainer.solver.context import Context
 from trainer.text.language import Words
 from trainer.text.reasons import reason_text
@@ -71,6 +73,84 @@ def test_at_most_three_the_one_that_explains_most_first(judged):
         assert len({reason.fact().id for reason in one.reasons if "category" not in reason.id}) == (
             len([reason for reason in one.reasons if "category" not in reason.id])
         )
+
+
+def test_nine_plays_in_ten_are_told_what_happens(judged):
+    """Not only where points go in the end: the census counts it over more plays."""
+    assert sum(map(has_mechanism, judged)) > 0.9 * PLAYS
+
+
+def test_nothing_is_told_twice(judged):
+    for one in judged:
+        kinds = [kind_of(reason) for reason in one.reasons]
+        for at_most_one in (
+            {"laid", "double", "seven-next", "coin-next", "capture-next", "sum-next"},
+            {"left-to-them", "left-to-them-some", "cards"},
+            {"left-to-them", "left-to-them-some", "coins"},
+            {"kept", "declined", "keeps-unpaired"},
+            {"laid-later", "taken-back"},
+        ):
+            assert sum(kind in at_most_one for kind in kinds) <= 1, kinds
+
+
+def test_chances_that_are_told_are_apart(judged):
+    for one in judged:
+        for reason in one.reasons:
+            if "percent" in reason.params:
+                least = LEAST_LOOKED if "looked" in reason.params else LEAST_APART
+                assert abs(reason.mine - reason.other) >= least
+
+
+def test_layouts_that_are_looked_at_stand_for_all():
+    """In them a play loses on average what it loses in all of them."""
+    position = next(iter(endings(random.Random("stand"), (3,), is_round_start=True)))
+    view = position.view(position.to)
+    worths, futures = known_worths(view, CONTEXT), Futures(view, CONTEXT)
+    assert len(futures.layouts) == worths.layouts > 1000
+    better = worths.plays[0].play
+    for worth in worths.plays[1:]:
+        case = Case(futures, worth.play, better)
+        assert len(case.numbers) == MOST_LAYOUTS
+        assert abs(float(case.gap) - worth.gap) < 0.06
+
+
+TOLD = (
+    (
+        # Two sevens: the settebello takes the other seven back, nobody takes the queen.
+        "rules=classic to=S table=AC,5D S=7D,7C,QD E=3 N=3 W=3 "
+        "NS=AS,2S,2B,3C,3S,5S,5B,6D,6C,6S,6B,7S,7B,QC,KD,KS,KB "
+        "EW=4D,4C,4S,4B,JD,JC,JB,QS,QB sweeps=5-1 last=E dealer=W",
+        "QD",
+        "taken-back",
+    ),
+    (
+        # A queen lies there: after the five the partner takes something oftener than after JC.
+        "rules=scientifico to=S table=2B,7D,QD S=AS,5S,JC,QB E=3 N=3 W=4 "
+        "NS=AD,AB,2D,2S,4C,4S,6D,6C,6B,7S,JS,QS EW=AC,3D,3C,3S,4D,7C,7B,JD,JB,KC,KB "
+        "sweeps=4-3 last=S dealer=W",
+        "JC",
+        "partner-takes",
+    ),
+    (
+        # The king keeps what it takes with its last card; the three leaves the jack to the next.
+        "rules=scientifico to=W table=5D,6S S=5S E=5B,JB N=4C,6D W=3D,4S "
+        "NS=3C,3S,3B,5C,6C,6B,7D,7C,7S,7B,JD,JC,JS,QD,QC,QS,QB "
+        "EW=AD,AC,AS,AB,2D,2C,2S,2B,4D,4B,KD,KC,KS,KB sweeps=3-3 last=N dealer=E",
+        "4S",
+        "sweep-missed-open",
+    ),
+)
+
+
+@pytest.mark.parametrize(("line", "play", "id"), TOLD)
+def test_what_happens_is_told(line, play, id):
+    setup = parse_setup(line)
+    turn = to_position(setup) if id.endswith("-open") else to_view(setup)
+    is_open = isinstance(turn, Position)
+    worths = open_worths(turn, CONTEXT) if is_open else known_worths(turn, CONTEXT)
+    told = (open_reasons if is_open else known_reasons)(turn, parse_play(play), worths, CONTEXT)
+    assert id in [reason.id for reason in told]
+    assert all(reason.holds(turn) for reason in told)
 
 
 def test_the_categories_of_both_lines_explain_the_gap_to_the_point(judged):
