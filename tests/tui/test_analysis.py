@@ -245,7 +245,7 @@ def test_cards_open_or_what_the_seat_can_know():
         await trainer.press("d")
         await until(trainer, "Cards open: exact points")
         await trainer.press("k")
-        await until(trainer, "What you could know: the mean over all 210 ways")
+        await until(trainer, "the mean over all 210 ways")
         assert "▒▒" in trainer.text()
 
     travel(journey)

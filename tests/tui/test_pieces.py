@@ -231,6 +231,44 @@ def test_scrolling_ends_where_the_text_does_and_finds_a_mark():
     assert "line 0" in scroll.painter()(20, 4).text()
 
 
+def worths_of(*gaps: float) -> Worths:
+    grades = ["best" if not gap else "mistake" for gap in gaps]
+    plays = [parse_play(text) for text in ("7Dx7C", "2S", "3S", "4S", "5S")]
+    return Worths(
+        tuple(
+            Worth(play, 2 - gap, gap, 0.0, 0.0, Fraction(0), grade)  # type: ignore[arg-type]
+            for play, gap, grade in zip(plays, gaps, grades, strict=False)
+        ),
+        1,
+        True,
+    )
+
+
+def bars_of(worths: Worths, width: int = 80) -> list[str]:
+    drawn = worth_table(worths, None, Look(Words("en")))(width)
+    lines = [drawn.line(y) for y in range(len(worths.plays))]
+    return ["".join(sign for sign in line if sign in "▇…") for line in lines]
+
+
+def test_a_bar_is_what_a_play_loses_in_half_points_whatever_the_others_lose():
+    assert bars_of(worths_of(0, 0.4, 1.0)) == ["", "▇", "▇▇"]
+    assert bars_of(worths_of(0, 0.4, 8.1)) == ["", "▇", "▇" * 11 + "…"]
+    assert bars_of(worths_of(0, 0.05)) == ["", "▇"]
+    assert bars_of(worths_of(0, 0)) == ["", ""]
+    narrow = worth_table(worths_of(0, 2.5, 9), None, Look(Words("en")))(36)
+    assert "▇…" in narrow.line(2)
+    assert "a mistake" in narrow.line(2)
+
+
+@pytest.mark.parametrize("width", [80, 40])
+def test_what_the_signs_mean_is_told_and_no_more(width):
+    look = Look(Words("en"))
+    drawn = worth_table(worths_of(0, 1), parse_play("2S"), look)(width).text()
+    assert "Signs: ▶ your play, ✓ as good as any, ▇ half a point lost" in " ".join(drawn.split())
+    level = worth_table(worths_of(0, 0), None, look)(width).text()
+    assert level.splitlines()[-1].strip() == "Signs: ✓ as good as any"
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_table_of_worths_needs_no_play_that_was_made(language):
     plays = (

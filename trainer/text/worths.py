@@ -43,19 +43,21 @@ def waiting_text(words: Words, reach: Reach) -> str:
 def basis_text(words: Words, worths: Worths, *, is_open: bool) -> str:
     """What the values rest on: open cards, or what the seat can know."""
     if is_open:
-        return words._("Cards open: exact points of the deal.")
+        return words._("Cards open: exact points of the deal, yours minus theirs.")
     if worths.is_exact:
         text = words.ngettext(
-            "What you could know: the mean over the one way in which the hidden cards can lie.",
-            "What you could know: the mean over all {n} ways in which the hidden cards can lie.",
+            "What you could know: points of the deal, yours minus theirs, in the one way in which "
+            "the hidden cards can lie.",
+            "What you could know: points of the deal, yours minus theirs, the mean over all {n} "
+            "ways in which the hidden cards can lie.",
             worths.layouts,
         )
     else:
         text = words.ngettext(
-            "What you could know: the mean over {n} way drawn at random of those in which the "
-            "hidden cards can lie.",
-            "What you could know: the mean over {n} ways drawn at random of those in which the "
-            "hidden cards can lie.",
+            "What you could know: points of the deal, yours minus theirs, the mean over {n} way "
+            "drawn at random of those in which the hidden cards can lie.",
+            "What you could know: points of the deal, yours minus theirs, the mean over {n} ways "
+            "drawn at random of those in which the hidden cards can lie.",
             worths.layouts,
         )
     said = text.format(n=f"{worths.layouts:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"))

@@ -8,20 +8,25 @@ from trainer.questions.odds import percent
 from trainer.questions.question import RIGHT
 from trainer.questions.worths import Worth, Worths
 from trainer.rules.notation import Play
+from trainer.text.language import Words
 from trainer.text.worths import grade_text, value_text
 from trainer.tui.drawing.canvas import Canvas, Style, shorten
 from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.prose import Paragraph, wrap
 
 YOURS: Final = "▶"
 GOOD: Final = "✓"
 
 _FULL: Final = "▇"
+_MORE: Final = "…"
+"""Where a bar ends that would be longer."""
+
+_CELL: Final = 0.5
+"""Points that a cell of a bar stands for, at every table of worths."""
+
 _WIDEST: Final = 12
 _LEAST: Final = 4
-"""A bar of fewer cells than these tells nothing."""
-
-_SPAN: Final = 2.0
-"""So many points below the best leave no bar, or more where a play is further below it."""
+"""A column for bars that would be longer has at least so many cells, or there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class _Row:
     marks: str
     play: str
     value: str
-    share: float
+    cells: int
     grade: str
     swept: str
     style: Style
@@ -42,14 +47,13 @@ def worth_table(
     """What draws a line a play, the best first, and what the signs before them mean.
 
     Where the width is not enough, the chance of a sweep goes to a line of its own, then all but the
-    play. The longer the bar, the nearer to the best. `played`: yours, where you have played.
-    `is_open`: cards are open, nothing is chance. Each line can be touched: it is its worth.
+    play. The longer the bar, the more is lost: as good as any has none. `played`: yours, where you
+    have played. `is_open`: cards are open, nothing is chance. Each line can be touched: it is its
+    worth.
     """
-    span = max(_SPAN, *(one.gap for one in worths.plays))
-    rows = [_row(one, played, span, look, is_open) for one in worths.plays]
-    key = look.words._("{yours} your play   {good} as good as any").format(yours=YOURS, good=GOOD)
-    if played is None:
-        key = look.words._("{good} as good as any").format(good=GOOD)
+    words = look.words
+    rows = [_row(one, played, look, is_open) for one in worths.plays]
+    widest = max(row.cells for row in rows)
 
     def draw(width: int) -> Canvas:
         plays = max(len(row.play) for row in rows)
@@ -62,9 +66,11 @@ def worth_table(
         at = 4 if is_split else left
         is_apart = not swept or at + right + 2 + swept > width - 1
         room = width - 1 - at - right - 2 - (0 if is_apart else 2 + swept)
-        bar = min(room, _WIDEST) if room >= _LEAST else 0
+        bar = min(room, widest, _WIDEST) if room >= min(_LEAST, widest) else 0
         each = [1 + is_split + (is_apart and row.swept != "") for row in rows]
-        canvas = Canvas(width, sum(each) + 1)
+        key = Paragraph(_key(words, with_yours=played is not None, with_bars=bar > 0))
+        signs = wrap(key, width - 2)
+        canvas = Canvas(width, sum(each) + len(signs))
         y = 0
         for row, lines in zip(rows, each, strict=True):
             canvas.touch(0, y, width, lines, row.worth)
@@ -73,8 +79,9 @@ def worth_table(
             line = y + is_split
             x = canvas.put(at, line, row.value.rjust(values), row.style) + 2
             if bar:
-                cells = round(row.share * bar)
-                canvas.put(x, line, _FULL * cells, row.style)
+                is_more = row.cells > bar
+                text = _FULL * (bar - 1) + _MORE if is_more else _FULL * row.cells
+                canvas.put(x, line, text, row.style)
                 x += bar + 2
             canvas.put(x, line, row.grade, row.style)
             if row.swept and is_apart:
@@ -82,13 +89,24 @@ def worth_table(
             elif row.swept:
                 canvas.put(x + grades + 2, line, row.swept, "quiet")
             y += lines
-        canvas.put(1, y, shorten(key, width - 2), "quiet")
+        for text in signs:
+            canvas.put(1, y, text, "quiet")
+            y += 1
         return canvas
 
     return draw
 
 
-def _row(worth: Worth, played: Play | None, span: float, look: Look, is_open: bool) -> _Row:
+def _key(words: Words, *, with_yours: bool, with_bars: bool) -> str:
+    """What the signs of the table mean."""
+    parts = [words._("{yours} your play").format(yours=YOURS)] if with_yours else []
+    parts.append(words._("{good} as good as any").format(good=GOOD))
+    if with_bars:
+        parts.append(words._("{bar} half a point lost").format(bar=_FULL))
+    return words._("Signs: {signs}").format(signs=", ".join(parts))
+
+
+def _row(worth: Worth, played: Play | None, look: Look, is_open: bool) -> _Row:
     is_yours = played is not None and worth.play[:2] == played[:2]
     is_good = worth.grade in RIGHT
     style: Style = "good" if is_good else "bad" if is_yours else "text"
@@ -101,7 +119,7 @@ def _row(worth: Worth, played: Play | None, span: float, look: Look, is_open: bo
         (YOURS if is_yours else " ") + (GOOD if is_good else " "),
         play_signs(worth.play, look),
         value_text(worth.value) + interval,
-        1 - worth.gap / span,
+        0 if is_good else max(1, round(worth.gap / _CELL)),
         grade_text(look.words, worth.grade),
         swept,
         style,
