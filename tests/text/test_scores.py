@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from trainer.questions.kinds import question_from
 from trainer.rules.cards import COINS, PACK, card_set
 from trainer.rules.match import parse_results, play_match
 from trainer.rules.notation import parse_cards
 from trainer.rules.ruleset import PRESETS, parse_ruleset
 from trainer.rules.scoring import score_deal
 from trainer.rules.seats import Seat
+from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.text.scores import match_text, primes_text, score_lines, score_text
 
@@ -156,3 +158,30 @@ def test_any_score_can_be_told():
             assert "{" not in text
             if counted.total:
                 assert str(counted.total[0]) in text.splitlines()[-1]
+
+
+SCORED = {
+    "kind": "score-hand",
+    "rules": "classic",
+    "NS": "rest",
+    "EW": "AD AC AS AB 2D 3D 4D 4B 6B 7B JD JC KD KB",
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "sweeps", "told"),
+    [
+        (EN, "3-1", "Sweeps 3 to 1: 3 for your side, 1 for their side."),
+        (EN, "0-2", "Sweeps 0 to 2: 2 for their side."),
+        (EN, "0-0", "Sweeps 0 to 0: nobody."),
+        (IT, "3-1", "Scope 3 a 1: 3 per voi, 1 per gli avversari."),
+        (IT, "2-0", "Scope 2 a 0: 2 per voi."),
+    ],
+)
+def test_after_a_question_each_side_gets_its_own_sweeps(words, sweeps, told):
+    question = question_from({**SCORED, "sweeps": sweeps})
+    lines = question.judge(question.answers()[0]).facts
+    texts = [fact_text(words, line) for line in lines]
+    assert texts[-1] == told
+    numbers = [sum(map(int, str(line.params["points"]).split("-"))) for line in lines]
+    assert sum(numbers) == sum(map(int, question.answers()[0].split("-")))

@@ -91,8 +91,7 @@ class ScoreHand(Tableless):
                 category=line.category,
                 NS=line.counts[0],
                 EW=line.counts[1],
-                winner="nobody" if line.winner is None else line.winner.name,
-                points=abs(line.points[0] - line.points[1]),
+                points=f"{line.points[0]}-{line.points[1]}",
             )
             for line in self.score().lines
         )

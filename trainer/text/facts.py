@@ -392,14 +392,17 @@ def _number(told: _Told, name: str) -> int:
 
 
 def _score_line(told: _Told) -> str:
+    """Who gets what for a category; for sweeps each side gets its own."""
     words = told.words
-    name = words._(_CATEGORIES[told.text("category")])
-    who = choice_text(words, told.text("winner"), told.names, told.viewer)
-    if told.text("winner") == "nobody":
-        text = words._("{category} {NS} to {EW}: nobody.")
-        return told.say(text, category=name)
-    text = words._("{category} {NS} to {EW}: {points} for {who}.")
-    return told.say(text, category=name, who=who)
+    points = _score(told.text("points"), told.viewer)
+    text = words._("{category} {NS} to {EW}: nobody.")
+    if points["ours"] != "0" and points["theirs"] != "0":
+        text = words._("{category} {NS} to {EW}: {ours} for your side, {theirs} for their side.")
+    elif points["ours"] != "0":
+        text = words._("{category} {NS} to {EW}: {ours} for your side.")
+    elif points["theirs"] != "0":
+        text = words._("{category} {NS} to {EW}: {theirs} for their side.")
+    return told.say(text, category=words._(_CATEGORIES[told.text("category")]), **points)
 
 
 _CATEGORIES: Final[Mapping[str, str]] = {
