@@ -29,7 +29,7 @@ class LoggedAttempt:
         question: the whole question as canonical JSON.
         ruleset: the house it was asked in, in notation.
         seed: of a generated question, within 63 bits; None otherwise.
-        answer: in notation.
+        answer: in notation; several plays of one ending one after another, `QC 7Dx3S4B 2S`.
         tries: answers to it just before this one, 0 for the first.
         undos: how often something was taken back before answering.
         hints: how many were seen.
