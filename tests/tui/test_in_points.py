@@ -3,8 +3,12 @@
 from tests.tui.test_solved import Gate, _forgotten, gate, until  # noqa: F401
 from tests.tui.trainers import Shelf, rows, travel
 from trainer.content.library import Library
+from trainer.questions.in_points import in_points
+from trainer.questions.kinds import question_from
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import parse_play
+from trainer.text.facts import fact_text
+from trainer.text.language import Words
 from trainer.tui.record import Record
 
 SEVENS = dict(Library().puzzle("safe/seven-seven-seven").question.data())
@@ -29,6 +33,9 @@ async def make(trainer, written):
 
 
 def test_the_feedback_comes_at_once_and_the_points_when_they_are_there(gate, tmp_path):  # noqa: F811
+    judged = in_points(question_from(SEVENS))
+    assert judged is not None
+
     async def journey(trainer):
         await make(trainer, "5B")
         assert trainer.shows("✓ The five of clubs takes nothing here: you may lay it.")
@@ -40,7 +47,10 @@ def test_the_feedback_comes_at_once_and_the_points_when_they_are_there(gate, tmp
         assert not trainer.shows(WORKING)
         assert trainer.shows("Below it by 0.8: the five of clubs, laid.")
         assert trainer.shows("▶ 5♣ laid")
-        assert trainer.shows("Sevens for your pile: 0; from the better play 2.")
+        _, *reasons = judged.told("5B")
+        assert reasons
+        for reason in reasons:
+            assert trainer.shows(fact_text(Words("en"), reason))
         assert trainer.shows("the mean over all 560 ways")
         assert [row["grade"] for row in rows(tmp_path)] == ["best"]  # no grade changes
 
