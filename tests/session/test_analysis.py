@@ -1,6 +1,7 @@
 """The analysis desk: what is written there, what it makes of that, and playing on from it."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -19,11 +20,14 @@ from trainer.rules.seats import Seat, Side
 from trainer.rules.setup import parse_setup
 from trainer.session.analysis import (
     PLACES,
+    as_last_card,
     blank,
     brought,
+    can_be_last,
     can_play_on,
     cards_at,
     in_house,
+    lay,
     look_at,
     look_on,
     next_last,
@@ -67,6 +71,30 @@ def test_a_table_and_a_hand_are_written_with_a_stroke():
 def test_quotes_and_broken_lines_do_not_matter(dress):
     broken = OPEN.replace(" NS=", " \\\n   NS=").replace(" EW=", "\n EW=")
     assert read(dress.format(broken), CLASSIC).line == OPEN
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "7C 3D 4S\n7D 2S",
+        "7♥ 3♦ 4♠ / 7♦ 2♠",
+        "7♥C 3♦D 4♠S / 7♦D 2♠S",
+        '--table "7C 3D 4S" --hand "7D 2S"',
+        '$ scopone legal --table "7C 3D 4S" --hand "7D 2S"',
+        "$ scopone desk '7C 3D 4S / 7D 2S'",
+        "position: >-\n  to=S table=7C,3D,4S S=7D,2S\n",
+    ],
+)
+def test_what_the_screen_shows_or_a_shell_or_a_file_has_can_be_pasted(pasted):
+    desk = read(pasted, CLASSIC)
+    assert desk.known == Table(CLASSIC, parse_cards("7C 3D 4S"), parse_cards("7D 2S"))
+
+
+@pytest.mark.parametrize(
+    ("shown", "card"), [("J8♣", "JB"), ("F8♣", "JB"), ("C9♥", "QC"), ("R10♦", "KD"), ("10♠", "KS")]
+)
+def test_faces_as_the_screen_shows_them(shown, card):
+    assert read(f"{shown} / 2D", CLASSIC).known.table == parse_cards(card)
 
 
 def test_what_is_no_position_says_what_would_be_one():
@@ -241,7 +269,8 @@ def test_a_deal_played_on_and_taken_back_is_where_it_began(seed):
         assert can_play_on(looked)
         then = apply(desk.known, play)
         desk = play_on(looked, looked.play)
-        assert desk.known == then
+        # Whose turn it would be after the end means nothing: the chair stays where it was.
+        assert desk.known == (replace(then, to=looked.known.to) if then.is_over else then)
         assert desk.play is None
         made.append(play)
     assert desk.question is None
@@ -263,8 +292,6 @@ def test_what_is_not_allowed_is_not_played():
 
 
 def test_it_can_be_judged_by_what_the_seat_knows():
-    from dataclasses import replace
-
     desk = read(OPEN, CLASSIC)
     assert desk.question.goal == "best-open"
     closed = replace(desk, is_open=False)
@@ -284,3 +311,36 @@ def test_a_sweep_is_told_as_one():
     desk = look_at(read("3C 4S / 7D KB", CLASSIC), parse_play("7Dx3C4S"))
     assert format_play(desk.play) == "7Dx3C4S*"
     assert parse_setup(desk.line) == read(desk.line, CLASSIC).setup
+
+
+def test_laying_a_card_can_be_asked_about():
+    desk = pick(read("4C 6S / KD 5B", CLASSIC), parse_card("KD"))
+    assert not desk.is_laid
+    asked = lay(desk)
+    assert asked.is_laid
+    assert asked.play == parse_play("KD")
+    assert not lay(asked).is_laid
+    assert not pick(asked, parse_card("4C")).is_laid
+    assert lay(look_at(desk, None)).card is None
+
+
+def test_a_single_card_can_be_the_last():
+    desk = read("5D / 5S", CLASSIC)
+    assert can_be_last(desk)
+    last = as_last_card(desk)
+    assert last.known.is_last_play
+    assert as_last_card(last).known == desk.known
+    more = read("5D / 5S 2C", CLASSIC)
+    assert not can_be_last(more)
+    assert as_last_card(more) == more
+
+
+def test_the_house_that_was_laid_out_comes_round_again():
+    desk = read("rules=forced set=equal_and_sum:equal_only to=S table=7C,3D S=7D", CLASSIC)
+    seen, own = [], desk.ruleset
+    for _ in range(len(desk.houses)):
+        at = desk.houses.index(desk.ruleset)
+        desk = in_house(desk, desk.houses[(at + 1) % len(desk.houses)])
+        seen.append(desk.ruleset)
+    assert seen[-1] == own
+    assert set(seen) == {own, *PRESETS.values()}

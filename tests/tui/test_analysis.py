@@ -76,9 +76,10 @@ def test_a_table_is_typed_and_every_house_says_its_own():
         assert trainer.shows("The seven of coins takes the seven of cups.")
         await trainer.press("tab", "tab")
         assert trainer.app.desk.analysis.play == parse_play("7Dx7C")
-        assert trainer.shows("classic · scientifico · ten-card: Yes.")
+        assert trainer.shows("classic · ten-card · scientifico: Yes.")
         assert trainer.shows("forced: No. In this house a card takes the equal card and the sum")
-        assert trainer.shows("SquareScores, line 55.")
+        assert trainer.shows("classic, ten-card: SquareScores, line 55.")
+        await trainer.press("pagedown")
         assert trainer.shows("Yeeqia, line 11.")
         await trainer.press("u", "c", "c")
         assert trainer.shows("house: forced")
@@ -233,6 +234,7 @@ def test_the_end_of_a_deal_is_counted():
         assert trainer.shows("Settebello: ")
         await trainer.press("pagedown")
         assert trainer.shows("Total: ")
+        assert trainer.app.desk.analysis.known.to.name == "S"
         await trainer.press("b")
         assert not trainer.shows("The deal is over.")
 
@@ -293,7 +295,8 @@ def test_a_whole_deal_says_that_it_takes_hours():
 def test_a_puzzle_is_laid_out_from_the_list_and_veiled_until_it_is_asked_for():
     async def journey(trainer: Trainer) -> None:
         await trainer.press("p", "d")
-        assert trainer.shows("This puzzle is not solved yet.")
+        assert trainer.shows("This puzzle is not solved yet, and what lies here answers it.")
+        assert not trainer.shows("What the rules allow")
         assert isinstance(trainer.app.desk.analysis.known, Position)
         await trainer.press("v")
         await until(trainer, "as good as any")
@@ -327,6 +330,52 @@ def test_the_desk_is_there_once_however_often_it_is_called():
     async def journey(trainer: Trainer) -> None:
         await trainer.press("d", "o", "d", "o", "d")
         assert [screen.scope for screen in trainer.app.screen_stack] == ["home", "analysis"]
+
+    travel(journey)
+
+
+def test_a_puzzle_is_laid_out_from_the_desk_with_enter():
+    async def journey(trainer: Trainer) -> None:
+        await trainer.press("d", "o", "enter")
+        assert trainer.app.screen.scope == "analysis"
+        assert isinstance(trainer.app.desk.analysis.known, Table)
+
+    travel(journey)
+
+
+def test_what_is_typed_takes_the_place_of_what_was_there():
+    async def journey(trainer: Trainer) -> None:
+        lay(trainer, POSITION)
+        await trainer.press("d", "e")
+        await typed(trainer, SHORT)
+        await trainer.press("enter")
+        assert trainer.app.desk.analysis.line == "to=S table=3D,4S,7C S=2S,7D"
+
+    travel(journey)
+
+
+def test_laying_and_the_last_card_are_asked_with_a_key():
+    async def journey(trainer: Trainer) -> None:
+        lay(trainer, "5D / 5S")
+        await trainer.press("d", "right", "space", "l")
+        assert trainer.shows("No. ")
+        await trainer.press("u", "tab")
+        assert trainer.shows("a sweep")
+        assert not trainer.shows("last card makes no sweep")
+        await trainer.press("z")
+        assert trainer.shows("the last card of the deal makes no sweep")
+
+    travel(journey)
+
+
+def test_a_small_window_says_so_on_a_running_desk():
+    async def journey(trainer: Trainer) -> None:
+        lay(trainer, POSITION)
+        await trainer.press("d")
+        await trainer.pilot.resize_terminal(20, 10)
+        await trainer.pilot.pause()
+        assert trainer.shows("too small")
+        assert "5" not in trainer.text()
 
     travel(journey)
 

@@ -94,7 +94,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "lesson": Command(None, (), ("lesson", "--list")),
     "puzzle": Command(None, (), ("puzzle", "--list")),
     "quiz": Command(None, (), ("--sprint",)),
-    "desk": Command(None, (), ("desk",)),
+    "desk": Command(None, (), ("desk", "--rules", "--set")),
     "stats": Command(stats, (), ("--json",)),
     "check": Command(check, (), ("paths", "--fresh", "--each", "--json")),
     "schema": Command(schema),

@@ -9,7 +9,6 @@ from trainer.cli.output import complain, is_terminal, prepare, write
 from trainer.cli.parser import COMMANDS, PROGRAM, SHELLS, Shown, build_parser, glance, parse
 from trainer.cli.reading import Options, Reply
 from trainer.rules.problems import Problem, RulesError, problem
-from trainer.rules.ruleset import PRESETS
 from trainer.rules.seats import Side
 from trainer.text.language import Words, choose_language
 from trainer.text.problems import gathered, printable, problem_text
@@ -111,16 +110,14 @@ def _open_trainer(language: str | None, options: Options) -> int:
     """Open it where it was asked for. What can be refused is, before the screen is drawn."""
     start = options.command
     id = getattr(options, str(start), None)
-    if id is not None:
-        if options.command == "desk":
-            from trainer.session.analysis import read
+    if options.command == "desk":
+        from trainer.cli.desk import desk_line
 
-            read(id, PRESETS["classic"])
-        else:
-            from trainer.cli.library import checked_id
+        start = f"{start}:{desk_line(options)}"
+    elif id is not None:
+        from trainer.cli.library import checked_id
 
-            id = checked_id(options.command, id)
-        start = f"{start}:{id}"
+        start = f"{start}:{checked_id(options.command, id)}"
     elif getattr(options, "sprint", False):
         start = f"{start}:sprint"
     if not is_terminal():

@@ -109,13 +109,13 @@ def _read(options: Options, line: str, house: Ruleset) -> Position | View:
     """
     try:
         setup = parse_setup(line, house)
-        refuse_if(_contradictions(setup, options.set))
+        refuse_if(contradictions(setup, options.set))
         return _known(setup)
     except RulesError as error:
-        raise RulesError(map(_in_position, error.problems)) from None
+        raise RulesError(map(in_position, error.problems)) from None
 
 
-def _in_position(one: Problem) -> Problem:
+def in_position(one: Problem) -> Problem:
     """The problem with its places as a position writes them: `table=`."""
     params = dict(one.params)
     if params.get("other") in KEYS:
@@ -146,7 +146,7 @@ def _known(setup: Setup) -> Position | View:
     return view
 
 
-def _contradictions(setup: Setup, changes: Sequence[str]) -> list[Problem]:
+def contradictions(setup: Setup, changes: Sequence[str]) -> list[Problem]:
     """`--set` may not say something else than a position that names its own rules."""
     if not setup.names_rules:
         return []

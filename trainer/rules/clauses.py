@@ -172,6 +172,7 @@ CELLS["ten-card"] = CELLS["classic"] | {
 """What a house's own text says of each option, in the value that the preset has."""
 
 _MENTIONED: Final[dict[tuple[str, OptionValue], dict[Source, tuple[int, ...]]]] = {
+    ("equal_and_sum", "equal_only"): {YEEQIA: (14,)},
     ("last_sweep", "counts"): {SQUARESCORES: (185,)},
     ("prime_missing", "void"): {YEEQIA: (24,)},
     ("re_bello", True): {SQUARESCORES: (165,)},

@@ -135,7 +135,7 @@ def foundations(turn: Turn, ruling: Ruling) -> tuple[str, ...]:
         "equal_cards": bool(takes & equal) and count(equal) > 1,
         "equal_and_sum": bool(takes & equal) and bool(found),
         "sum_choice": bool(summed) and len(sum_parts(free, turn.table, card)) > 1,
-        "sums_per_play": bool(summed) and any(not group & found[0] for group in found),
+        "sums_per_play": bool(summed) and any(not a & b for a in found for b in found),
         "face_sums": bool(summed) and bool(FACES & (summed | 1 << card)),
     }
     named = [

@@ -4,13 +4,15 @@ What lies there is kept as it was written; `known` is the most that it says, and
 says no more. Pure, as `attempt`: every function returns another desk and changes none.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from trainer.questions.best import BestPlay
+from trainer.questions.houses import houses_with
 from trainer.questions.knowledge import format_turn
-from trainer.rules.cards import NO_CARDS, PACK, Card, CardSet
+from trainer.rules.cards import NO_CARDS, PACK, Card, CardSet, count
 from trainer.rules.notation import Play, shorten
 from trainer.rules.play import apply, is_sweep
 from trainer.rules.position import Position, Table, Turn, View
@@ -44,7 +46,9 @@ class Analysis:
     hand. `missing`: why it says no more than `known`. `is_open`: with all cards placed, whether
     plays are judged with the cards open, not by what the seat can know. `card`, `marked`: the play
     that is looked at. `past`: the positions before the plays that were made here, oldest first.
-    `is_veiled`: it is a puzzle that is not solved, and its worths are told only if asked for.
+    `is_laid`: a card without marks is asked about as laid, not for all that it may do.
+    `is_veiled`: it is a puzzle that is not solved, and nothing of its answer is told before it is
+    asked for. `own`: the house in which it was laid out.
     """
 
     setup: Setup
@@ -53,8 +57,10 @@ class Analysis:
     is_open: bool = True
     card: Card | None = None
     marked: CardSet = NO_CARDS
+    is_laid: bool = False
     past: tuple[Position, ...] = ()
     is_veiled: bool = False
+    own: Ruleset | None = None
 
     @property
     def ruleset(self) -> Ruleset:
@@ -62,9 +68,14 @@ class Analysis:
         return self.setup.ruleset
 
     @property
+    def houses(self) -> tuple[Ruleset, ...]:
+        """The houses that can be gone through, the own one first."""
+        return houses_with(self.own or self.ruleset)
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing lies here."""
-        return not placed(self.setup) and not self.setup.keys
+        return not placed(self.setup) and self.setup.keys <= {"rules", "set"}
 
     @property
     def line(self) -> str:
@@ -108,14 +119,16 @@ def blank(house: Ruleset) -> Analysis:
 
 
 def read(text: str, house: Ruleset) -> Analysis:
-    """What somebody typed or pasted: a position, or `table / hand` for short.
+    """What somebody typed or pasted: a position, or `table / hand` for short, or each on a line.
 
-    Line breaks, a shell's backslashes before them, and quotation marks around do not matter.
+    Cards may have the suits' signs, as the screen shows them. Line breaks, a shell's backslashes
+    before them, its prompt and command, quotation marks around, and the head of a block in YAML do
+    not matter.
 
     Raises:
         RulesError: it cannot be read. What can be read but does not hold is told by `missing`.
     """
-    written = " ".join(text.replace("\\\n", " ").split()).strip("\"'` ")
+    written = _bare(text)
     if not written:
         raise RulesError([problem("desk-nothing")])
     if "=" in written:
@@ -124,6 +137,33 @@ def read(text: str, house: Ruleset) -> Analysis:
     if not stroke or "/" in hand:
         raise RulesError([problem("desk-one-stroke", found=shorten(written))])
     return laid(parse_setup({"to": "S", "table": table, "S": hand}, house))
+
+
+_BEFORE: Final = re.compile(r"^\W*(?:\w+@\S*[$#]\s*)?scopone\s+\w+\s+|^\s*position:\s*[>|]?-?\s*")
+_OPTIONS: Final = re.compile(
+    r"--table[ =]\s*[\"']?([^\"'-]*)[\"']?\s+--hand[ =]\s*[\"']?([^\"'-]*)"
+)
+_SIGNED: Final = re.compile(r"\b(10|[A-Z2-7]\d{0,2})([♦♥♠♣])\ufe0f?[DCSB]?", re.IGNORECASE)
+_RANKS: Final = {"F": "J", "C": "Q", "R": "K"}
+_SUITS: Final = dict(zip("♦♥♠♣", "DCSB", strict=True))
+
+
+def _bare(text: str) -> str:
+    """What was meant of what was pasted, on one line."""
+    options = _OPTIONS.search(text)
+    if options is not None:
+        return f"{options[1]} / {options[2]}"
+    text = _BEFORE.sub("", text.replace("\\\n", " ").replace("\\\r\n", " ")).strip()
+    lines = [line.strip() for line in text.strip("\"'`").splitlines() if line.strip()]
+    if len(lines) == 2 and not any(sign in text for sign in "=/"):
+        lines.insert(1, "/")
+    return _SIGNED.sub(_written, " ".join(" ".join(lines).split()).strip("\"'` "))
+
+
+def _written(card: re.Match[str]) -> str:
+    """A card with its suit's sign, as in K10♣, in notation."""
+    rank = "K" if card[1] == "10" else card[1][0].upper()
+    return _RANKS.get(rank, rank) + _SUITS[card[2]]
 
 
 def laid(setup: Setup) -> Analysis:
@@ -236,6 +276,8 @@ def in_house(desk: Analysis, house: Ruleset) -> Analysis:
         is_veiled=desk.is_veiled,
         card=desk.card if can_stay else None,
         marked=desk.marked if can_stay else NO_CARDS,
+        is_laid=desk.is_laid and can_stay,
+        own=desk.own or desk.ruleset,
     )
 
 
@@ -299,17 +341,46 @@ def pick(desk: Analysis, card: Card) -> Analysis:
     if known is None:
         return desk
     if known.hand >> card & 1:
-        return replace(desk, card=None if card == desk.card else card, marked=NO_CARDS)
+        chosen = None if card == desk.card else card
+        return replace(desk, card=chosen, marked=NO_CARDS, is_laid=False)
     if desk.card is not None and known.table >> card & 1:
-        return replace(desk, marked=desk.marked ^ 1 << card)
+        return replace(desk, marked=desk.marked ^ 1 << card, is_laid=False)
     return desk
+
+
+def lay(desk: Analysis) -> Analysis:
+    """Ask about the chosen card as laid; once more: about all that it may do."""
+    if desk.card is None:
+        return desk
+    return replace(desk, marked=NO_CARDS, is_laid=not desk.is_laid)
+
+
+def can_be_last(desk: Analysis) -> bool:
+    """Whether it can be asked what a single card does as the last of the deal."""
+    return isinstance(desk.known, Table) and count(desk.known.hand) == 1
+
+
+def as_last_card(desk: Analysis) -> Analysis:
+    """The single card of a table is the last of the deal; once more: it is not."""
+    if not isinstance(desk.known, Table) or not can_be_last(desk):
+        return desk
+    to = desk.setup.to if desk.setup.to is not None else Seat.S
+    others = [seat for seat in SEATS if seat != to]
+    names = {seat.name for seat in others}
+    hand = None if desk.known.is_last_play else NO_CARDS
+    hands = tuple(desk.setup.hands[seat] if seat == to else hand for seat in SEATS)
+    keys = desk.setup.keys | {"to"} | names if hand is not None else desk.setup.keys - names
+    south, east, north, west = hands
+    setup = replace(desk.setup, to=to, hands=(south, east, north, west), keys=keys)
+    other = laid(setup)
+    return replace(other, card=desk.card, marked=desk.marked, is_laid=desk.is_laid, own=desk.own)
 
 
 def look_at(desk: Analysis, play: Play | None) -> Analysis:
     """A whole play at once; None: at none."""
     if play is None:
-        return replace(desk, card=None, marked=NO_CARDS)
-    return replace(desk, card=play.card, marked=play.takes)
+        return replace(desk, card=None, marked=NO_CARDS, is_laid=False)
+    return replace(desk, card=play.card, marked=play.takes, is_laid=not play.takes)
 
 
 def look_on(desk: Analysis, plays: Sequence[Play], steps: int) -> Analysis:
@@ -339,8 +410,14 @@ def play_on(desk: Analysis, play: Play) -> Analysis:
     if not isinstance(known, Position):
         raise RulesError([problem("desk-needs-open-hands")])
     then = apply(known, play)
+    if then.is_over:
+        then = replace(then, to=known.to)  # whose turn it would be means nothing: the chair stays
     return Analysis(
-        parse_setup(format_turn(then)), then, is_open=desk.is_open, past=(*desk.past, known)
+        parse_setup(format_turn(then)),
+        then,
+        is_open=desk.is_open,
+        past=(*desk.past, known),
+        own=desk.own,
     )
 
 
@@ -352,6 +429,10 @@ def play_back(desk: Analysis) -> Analysis:
     known = desk.known
     made = known.history[-1] if isinstance(known, Position) and known.history else None
     earlier = Analysis(
-        parse_setup(format_turn(before)), before, is_open=desk.is_open, past=tuple(past)
+        parse_setup(format_turn(before)),
+        before,
+        is_open=desk.is_open,
+        past=tuple(past),
+        own=desk.own,
     )
     return look_at(earlier, made)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trainer.questions.houses import HouseRuling
+from trainer.rules.cards import count
 from trainer.rules.ruleset import PRESETS, Ruleset
 from trainer.text.cards import Names, card_list, one_of
 from trainer.text.clauses import clause_title
@@ -14,11 +15,19 @@ from trainer.text.rulings import ruling_parts
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What one or more houses say. `source`: who says so, one or more sentences; or empty."""
+    """What one or more houses say. `sources`: who says so, each with the houses it is for."""
 
     houses: tuple[str, ...]
     text: str
-    source: str
+    sources: tuple[tuple[tuple[str, ...], str], ...]
+
+    @property
+    def source(self) -> str:
+        """Who says so; where that is not one for all, house by house."""
+        told = [(houses, source) for houses, source in self.sources if source]
+        if len(told) == 1:
+            return told[0][1]
+        return " ".join(f"{', '.join(houses)}: {source}" for houses, source in told)
 
 
 def sayings(
@@ -28,15 +37,17 @@ def sayings(
 
     `is_play`: a whole play was asked about, not what a card may do.
     """
-    found: dict[str, tuple[list[str], list[str]]] = {}
+    found: dict[str, dict[str, list[str]]] = {}
     for said in rulings:
         text, source = _told(words, said, is_play, names)
-        houses, sources = found.setdefault(text, ([], []))
-        houses.append(house_label(words, said.ruleset))
-        if source not in sources:
-            sources.append(source)
+        found.setdefault(text, {}).setdefault(source, []).append(house_label(words, said.ruleset))
     return [
-        Saying(tuple(houses), text, " ".join(sources)) for text, (houses, sources) in found.items()
+        Saying(
+            tuple(house for houses in by_source.values() for house in houses),
+            text,
+            tuple((tuple(houses), source) for source, houses in by_source.items()),
+        )
+        for text, by_source in found.items()
     ]
 
 
@@ -51,10 +62,18 @@ def _told(words: Words, said: HouseRuling, is_play: bool, names: Names | None) -
     if said.ruling is None:
         return " ".join(problem_lines(words, said.problems)), ""
     parts = ruling_parts(words, said.turn, said.ruling, names)
-    if is_play or not said.plays:
-        return f"{parts.verdict} {parts.reason}", parts.source
-    takes = [card_list(words, play.takes, names) for play in said.plays if play.takes]
+    if is_play:
+        told = (parts.verdict, parts.reason, parts.sweep if said.ruling.is_legal else parts.instead)
+        return " ".join(part for part in told if part), parts.source
+    if not said.plays:
+        return parts.reason, parts.source
+    takes = [play.takes for play in said.plays if play.takes]
     if not takes:
         return words._("It takes nothing and may be laid."), parts.source
-    text = words._("It takes {cards}.").format(cards=one_of(words, takes))
-    return f"{text} {clause_title(words, said.ruling.clause)}.", parts.source
+    each = [card_list(words, cards, names) for cards in takes]
+    is_plain = all(count(cards) == 1 for cards in takes)
+    named = one_of(words, each) if is_plain else words._("; or ").join(each)
+    text = words._("It must take, if it is played: {cards}.").format(cards=named)
+    title = clause_title(words, said.ruling.clause)
+    sweep = parts.sweep if len(takes) == 1 else ""
+    return f"{text} {title}. {sweep}".rstrip(), parts.source

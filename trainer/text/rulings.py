@@ -289,6 +289,8 @@ class _Case:
         words, taken, best = self.words, self.summed, self.ruling.choices[0] & ~self.equal
         if count(best) != count(taken):
             text = words._("The longest sum goes: {more} cards, not {less}.")
+            if {best, taken} - set(groups(self.house, self.turn.table, self.ruling.play.card)):
+                text = words._("Of the sums as many cards go as can: {more}, not {less}.")
             return self.say(text, more=count(best), less=count(taken))
         if count(best & COINS) != count(taken & COINS):
             text = words._(

@@ -15,7 +15,7 @@ from trainer.tui.record import Record
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.home import Home
 from trainer.tui.solving import leave
-from trainer.tui.terminal import Plain, draws_all
+from trainer.tui.terminal import Plain, draws_all, take_any_input
 from trainer.tui.theme import MONO, themes
 
 if TYPE_CHECKING:
@@ -233,6 +233,7 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
     Raises:
         RulesError: `unknown-language`.
     """
+    take_any_input()
     record = Record.open(data_dir)
     try:
         desk = Desk(language=language, record=record, draws_all=draws_all())

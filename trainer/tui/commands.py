@@ -114,7 +114,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "lay", ("l",), "l", N_("lay it"),
-        N_("Lay the chosen card: it takes nothing."), QUESTIONS,
+        N_("Lay the chosen card: it takes nothing."), (*QUESTIONS, "analysis"),
     ),
     Command(
         "undo", ("u", "backspace"), "u", N_("undo"),
@@ -168,6 +168,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "basis", ("k",), "k", N_("cards open"),
         N_("Judge the plays with the cards open, or by what the seat to play can know."),
         ("analysis",),
+    ),
+    Command(
+        "last_card", ("z",), "z", N_("last card"),
+        N_("What if this is the last card of the deal? Once more: it is not."), ("analysis",),
     ),
     Command(
         "house", ("c",), "c", N_("other house"),

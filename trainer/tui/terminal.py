@@ -1,9 +1,10 @@
 """What this terminal can show: a filter for colours, and one for characters it cannot draw."""
 
+import codecs
 import sys
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from rich.segment import Segment
@@ -46,6 +47,21 @@ def draws_all() -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def take_any_input() -> None:
+    """What is typed or pasted and is no text becomes a sign for that.
+
+    Textual's driver decodes strictly, and a single such byte would end the program.
+    """
+    if sys.platform == "win32":
+        return
+    from textual.drivers import linux_driver
+
+    def forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
+        return partial(codecs.getincrementaldecoder(encoding), errors="replace")
+
+    vars(linux_driver)["getincrementaldecoder"] = forgiving
 
 
 def plain(text: str, can: Callable[[str], bool]) -> str:

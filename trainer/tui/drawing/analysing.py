@@ -7,10 +7,10 @@ from trainer.questions.best import BestPlay
 from trainer.questions.houses import rulings_by_house
 from trainer.questions.question import RIGHT
 from trainer.questions.reach import Reach, reach
-from trainer.rules.cards import NO_CARDS
+from trainer.rules.cards import NO_CARDS, cards_in
 from trainer.rules.notation import Play, format_play
 from trainer.rules.play import legal_plays
-from trainer.rules.position import Position, Table, View
+from trainer.rules.position import Position, Table, Turn, View
 from trainer.rules.problems import Problem, RulesError
 from trainer.rules.scoring import score_position
 from trainer.session.analysis import Analysis
@@ -55,6 +55,9 @@ def desk_blocks(desk: Analysis, look: Look, working: Working) -> list[Block]:
     if isinstance(known, Position | View) and known.is_over:
         return _over(known, words)
     play = desk.play
+    if desk.is_veiled:
+        text = words._("This puzzle is not solved yet, and what lies here answers it.")
+        return [Paragraph(text, "strong")]
     if play is not None:
         found = _of_play(desk, play, look, working)
     else:
@@ -108,7 +111,7 @@ def _of_position(
 ) -> list[Block]:
     words, question = look.words, desk.question
     worths = None if question is None else question.known_worths()
-    if question is not None and worths is not None and not desk.is_veiled:
+    if question is not None and worths is not None:
         is_open = isinstance(question.turn, Position)
         ask = words._("Every play, and what it is worth in points to the side that plays.")
         return [
@@ -116,7 +119,7 @@ def _of_position(
             worth_table(worths, None, look, is_open),
             Paragraph(basis_text(words, worths, is_open=is_open), "quiet"),
         ]
-    return [*_working(desk, words, working), *_plays(known, look), *_missing(desk, known, words)]
+    return [*_working(desk, words, working), *_plays(known, look), *_missing(desk, known, look)]
 
 
 def _working(desk: Analysis, words: Words, working: Working) -> list[Block]:
@@ -130,8 +133,6 @@ def _working(desk: Analysis, words: Words, working: Working) -> list[Block]:
     match worths_wait(desk):
         case None:
             return []
-        case _ if desk.is_veiled:
-            text = words._("This puzzle is not solved yet. What the plays are worth is its answer.")
         case "soon":
             text = words._("What the plays are worth has not been worked out.")
         case "long":
@@ -156,27 +157,50 @@ def _plays(known: Table | View | Position, look: Look) -> list[Block]:
     return [*found, *(Paragraph(play_text(words, known, play, look.names)) for play in plays)]
 
 
-def _missing(desk: Analysis, known: Table | View | Position, words: Words) -> list[Block]:
+def _missing(desk: Analysis, known: Table | View | Position, look: Look) -> list[Block]:
     """What must be known besides, before it can be said what the plays are worth."""
     if isinstance(known, Position | View):
         return []
-    text = words._(
-        "What the plays are worth can be told once both piles have their cards, and your hand or "
-        "all four of them."
-    )
-    found: list[Block] = [Paragraph(text, "quiet", gap=True)]
-    told = [one for one in desk.missing if one.id != "needs-key"]
+    return [*_otherwise(known, look), *_lacks(desk, look.words)]
+
+
+def _lacks(desk: Analysis, words: Words) -> list[Block]:
+    """Why nothing can be told of worths: what is not there, else what does not hold."""
+    told = [one for one in desk.missing if one.id not in ("needs-key", "needs-one-hand")]
+    if told:
+        text = words._("What the plays are worth cannot be told, because this does not fit:")
+    else:
+        text = words._(
+            "What the plays are worth can be told once both piles have their cards, and your hand "
+            "or all four of them."
+        )
     lines = problem_lines(words, told)[:MOST_MISSING]
+    found: list[Block] = [Paragraph(text, "quiet", gap=True)]
     return [*found, *(Paragraph(line, "quiet", "! ") for line in lines)]
+
+
+def _otherwise(known: Turn, look: Look) -> list[Block]:
+    """Which cards other houses rule differently on."""
+    words = look.words
+    parts = []
+    for card in cards_in(known.hand):
+        own, *others = rulings_by_house(known, card)
+        houses = [one.ruleset.preset for one in others if one.plays != own.plays]
+        if houses:
+            parts.append(f"{look.short(card)} ({', '.join(houses)})")
+    if not parts:
+        return []
+    text = words._("Other houses say otherwise: {cards}.")
+    return [Paragraph(text.format(cards="; ".join(parts)), "quiet", gap=True)]
 
 
 def _of_play(desk: Analysis, play: Play, look: Look, working: Working) -> list[Block]:
     words, known = look.words, desk.known
     assert known is not None
-    is_play = play.takes != NO_CARDS
+    is_play = play.takes != NO_CARDS or desk.is_laid
     rulings = rulings_by_house(known, play.card, play.takes if is_play else None)
     can_take = any(one.takes for said in rulings for one in said.plays)
-    first = play_short(play, look) if is_play or not can_take else _card(play, look)
+    first = play_short(play, look) if is_play or not can_take else look.short(play.card)
     found: list[Block] = [Paragraph(first, "strong"), *_worth(desk, play, look, working)]
     for saying in sayings(words, rulings, is_play, look.names):
         houses = " · ".join(saying.houses)
@@ -186,15 +210,10 @@ def _of_play(desk: Analysis, play: Play, look: Look, working: Working) -> list[B
     return found
 
 
-def _card(play: Play, look: Look) -> str:
-    text = look.words._("{card}: mark what it takes to ask about one play.")
-    return text.format(card=look.short(play.card))
-
-
 def _worth(desk: Analysis, play: Play, look: Look, working: Working) -> list[Block]:
     """What the play is worth, and why it is worse than another, where it is."""
     question, words = desk.question, look.words
-    if question is None or desk.is_veiled:
+    if question is None:
         return []
     worths = question.known_worths()
     if worths is None:
@@ -210,6 +229,8 @@ def _worth(desk: Analysis, play: Play, look: Look, working: Working) -> list[Blo
     found: list[Block] = [Paragraph(text, style, mark)]  # type: ignore[arg-type]
     if question.is_ready(format_play(play)):
         found += _why(question, format_play(play), look, is_good)
+    elif working.seconds is not None:
+        found.append(Paragraph(words._("Why is still being worked out…"), "changed"))
     return found
 
 

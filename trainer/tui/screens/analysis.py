@@ -18,11 +18,13 @@ from trainer.rules.notation import Play, format_play
 from trainer.rules.play import legal_plays
 from trainer.rules.position import Position, View
 from trainer.rules.problems import RulesError
-from trainer.rules.ruleset import PRESETS
 from trainer.session.analysis import (
     Analysis,
+    as_last_card,
+    can_be_last,
     can_play_on,
     in_house,
+    lay,
     look_at,
     look_on,
     pick,
@@ -62,11 +64,11 @@ class AnalysisScreen(TableScreen):
     def __init__(self) -> None:
         super().__init__()
         self._cursor: Card | None = None
-        self._notice = ""
+        self._notice: Paragraph | None = None
         self._ahead: Ahead | None = None
         self._since = 0.0
         self._looking: Timer | None = None
-        self._is_stopped = False
+        self._stopped: BestPlay | None = None
         self._line = ""
         self._made: tuple[str, Look, Reel | None] | None = None
 
@@ -81,14 +83,13 @@ class AnalysisScreen(TableScreen):
         """Something else lies there, or is looked at. `moment`: what is shown just before it."""
         was, self.desk.analysis = self.desk.analysis, now
         if now.turn != was.turn:
-            self._is_stopped = False
             self._cursor = None
         self._lay_out(moment)
 
     def _lay_out(self, moment: Scene | None = None) -> None:
         """What lies on the desk is what is to be seen."""
         self._made = None
-        self._notice, self._line, self.reading.at = "", "", 0
+        self._notice, self._line, self.reading.at = None, "", 0
         desk = self.analysis
         known = desk.known
         scene = NOTHING if known is None else scene_of(known, desk.is_open, tells_taker=True)
@@ -123,8 +124,9 @@ class AnalysisScreen(TableScreen):
         question = self.analysis.question
         if self._ahead is not None and self._ahead.work != question:
             self._stop_solving()
-        may = question is not None and not self.analysis.is_veiled and not self._is_stopped
-        if may and self._ahead is None and question is not None and reach(question.turn) == "soon":
+        if question is None or self._ahead is not None or question == self._stopped:
+            return
+        if not self.analysis.is_veiled and reach(question.turn) == "soon":
             self._solve(question)
 
     def _solve(self, question: BestPlay) -> None:
@@ -193,8 +195,8 @@ class AnalysisScreen(TableScreen):
         if reel is not None:
             return list(reel.texts[self.projector.at])
         found = desk_blocks(self.analysis, self.desk.look, self._working())
-        if self._notice:
-            found.insert(1, Paragraph(self._notice, "changed", "! "))
+        if self._notice is not None:
+            found.insert(1, self._notice)
         return found
 
     # --- steps
@@ -205,43 +207,59 @@ class AnalysisScreen(TableScreen):
         if self._line:
             return ["play_out", "undo", "back", "language", "quit"]
         lay_out = ["type", "place", "browse"]
+        elsewhere = ["back", "language", "settings", "quit"]
         if desk.known is None:
-            return [*lay_out, "back", "language", "settings", "quit"]
+            return [*lay_out, *elsewhere]
+        more = ["page"] if self.reading.overflow() else []
+        if desk.is_veiled:
+            return ["worths", *lay_out, *elsewhere]
+        if isinstance(desk.known, Position | View) and desk.known.is_over:
+            return ["play_back", *more, *lay_out, "copy", *elsewhere]
+        found = self._steps_of_play()
+        return [*found[:4], *more, *found[4:], "house", *lay_out, "copy", "choose", *elsewhere]
+
+    def _steps_of_play(self) -> list[str]:
+        """What can be done with the play that is looked at, or to look at one."""
+        desk = self.analysis
         found = []
         if can_play_on(desk):
             found.append("play_on")
         if self._has_line():
             found.append("play_out")
-        if desk.card is None:
-            found += ["next_play", "pick"]
-        else:
-            found += ["undo", "number", "next_play"]
+        found += ["next_play", "pick"] if desk.card is None else ["undo", "lay", "next_play"]
         if self._worths_step():
-            found.append("worths")
+            found.insert(2, "worths")
+        if can_be_last(desk):
+            found.append("last_card")
+        if desk.card is not None:
+            found.append("number")
         if desk.past:
             found.append("play_back")
         if isinstance(desk.known, Position):
             found.append("basis")
-        more = ["page"] if self.reading.overflow() else []
-        return [*found[:4], *more, *found[4:], "house", *lay_out, "copy", "choose", "back",
-                "language", "settings", "quit"]  # fmt: skip
+        return found
 
     def _worths_step(self) -> bool:
-        """Whether working out the worths can be begun or stopped."""
+        """Whether there is something to be begun, stopped or unveiled."""
         question = self.analysis.question
-        if question is None or (reach(question.turn) == "beyond"):
-            return False
-        if self._ahead is not None and self._ahead.is_running:
+        if self.analysis.is_veiled:
             return True
-        return not question.has_worths() or self.analysis.is_veiled
+        is_far = question is None or reach(question.turn) == "beyond"
+        return not is_far and question is not None and not question.has_worths()
 
     def label(self, command: Command) -> str:
         """What a key does as things are now."""
         words, desk = self.words, self.analysis
         is_running = self._ahead is not None and self._ahead.is_running
         match command.id:
+            case "worths" if desk.is_veiled:
+                return words._("show it")
             case "worths" if is_running:
                 return words._("stop")
+            case "lay" if desk.is_laid:
+                return words._("not laid")
+            case "last_card" if desk.known is not None and desk.known.is_last_play:
+                return words._("not the last card")
             case "basis":
                 return words._("what you know") if desk.is_open else words._("cards open")
             case "undo":
@@ -334,17 +352,19 @@ class AnalysisScreen(TableScreen):
     def _make(self, play: Play) -> None:
         desk = self.analysis
         if not isinstance(desk.known, Position):
-            self._notice = self.words._("To play on, all 40 cards must have a place.")
-            self.draw()
+            self._refuse(self.words._("To play on, all 40 cards must have a place."))
             return
         if not can_play_on(desk):
-            self._notice = self.words._("That play is not allowed in this house.")
-            self.draw()
+            self._refuse(self.words._("That play is not allowed in this house."))
             return
         shot = Shot(play)
         scene = scene_of(desk.known, desk.is_open, tells_taker=True)
         [_, picture] = film(scene, [shot], desk.ruleset.direction)
         self.change(play_on(desk, play), picture.moment)
+
+    def _refuse(self, text: str) -> None:
+        self._notice = Paragraph(text, "changed", "! ")
+        self.draw()
 
     def do_play_back(self, key: str) -> None:
         """Take back the last play made here."""
@@ -390,21 +410,20 @@ class AnalysisScreen(TableScreen):
     # --- keys: how it is looked at
 
     def do_worths(self, key: str) -> None:
-        """Work out what the plays are worth, or stop it."""
+        """Work out what the plays are worth, or stop it; of a puzzle show its answer."""
         question = self.analysis.question
-        if question is None or reach(question.turn) == "beyond":
-            return
-        if self._ahead is not None and self._ahead.is_running:
-            self._is_stopped = True
+        is_running = self._ahead is not None and self._ahead.is_running
+        if is_running and question is not None and not question.has_worths():
+            self._stopped = question
             self._stop_solving()
             self.draw()
             return
-        self._is_stopped = False
+        self._stopped = None
         self.change(replace(self.analysis, is_veiled=False))
-        if self._ahead is None or not self._ahead.is_running:
+        if question is not None and reach(question.turn) != "beyond" and not is_running:
             self._stop_solving()
             self._solve(question)
-        self.draw()
+            self.draw()
 
     def do_basis(self, key: str) -> None:
         """With the cards open, or with what the seat to play can know."""
@@ -412,17 +431,24 @@ class AnalysisScreen(TableScreen):
             self.change(replace(self.analysis, is_open=not self.analysis.is_open))
 
     def do_house(self, key: str) -> None:
-        """The same cards in the next house."""
-        houses = list(PRESETS.values())
-        own = self.analysis.ruleset
-        at = houses.index(own) if own in houses else -1
+        """The same cards in the next house; the one that was laid out comes round again."""
+        houses = self.analysis.houses
+        at = houses.index(self.analysis.ruleset)
         self.change(in_house(self.analysis, houses[(at + 1) % len(houses)]))
+
+    def do_lay(self, key: str) -> None:
+        """Ask whether the chosen card may be laid."""
+        self.change(lay(self.analysis))
+
+    def do_last_card(self, key: str) -> None:
+        """The single card is the last of the deal, or it is not."""
+        self.change(as_last_card(self.analysis))
 
     def do_copy(self, key: str) -> None:
         """The line of what lies there, into the clipboard."""
         self.app.copy_to_clipboard(self.analysis.line)
-        text = self.words._("Copied: {line}")
-        self._notice = text.format(line=self.analysis.line)
+        text = self.words._("Copied: {line}").format(line=self.analysis.line)
+        self._notice = Paragraph(text, "good", "✓ ")
         self.draw()
 
     def do_back(self, key: str) -> None:
@@ -450,4 +476,6 @@ class AnalysisScreen(TableScreen):
 
     def do_browse(self, key: str) -> None:
         """Choose a puzzle to lay out."""
-        self.trainer.do_puzzles(key)
+        from trainer.tui.screens.puzzles import Puzzles
+
+        self.app.push_screen(Puzzles(lays_out=True))

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Puzzles(MenuScreen[str]):
-    """One line a puzzle, in the order of the course, below its grade."""
+    """One line a puzzle, in the order of the course, below its grade.
+
+    `lays_out`: opening one lays its cards out on the analysis desk.
+    """
 
     scope = "puzzles"
     about = N_(
@@ -31,9 +34,10 @@ class Puzzles(MenuScreen[str]):
 
     lists = "body"
 
-    def __init__(self) -> None:
+    def __init__(self, lays_out: bool = False) -> None:
         super().__init__()
         self._theme: str | None = None
+        self._lays_out = lays_out
 
     def body(self) -> list[Pane]:
         """What the signs mean, and the list."""
@@ -53,10 +57,14 @@ class Puzzles(MenuScreen[str]):
     def steps(self) -> list[str]:
         """Up, down, open; by theme where there is one to tell."""
         theme = ["theme"] if self._themes() else []
+        if self._lays_out:
+            return ["desk", "move", *theme, "back", "settings", "language", "quit"]
         return ["open", "move", *theme, "desk", "back", "settings", "language", "quit"]
 
     def label(self, command: Command) -> str:
-        """What the list is sorted out by."""
+        """What the list is sorted out by; what enter does where it is called from the desk."""
+        if command.id in ("open", "desk") and self._lays_out:
+            return self.words._("lay it out")
         return self.words._("by theme") if command.id == "theme" else super().label(command)
 
     def _themes(self) -> list[str]:
@@ -121,9 +129,13 @@ class Puzzles(MenuScreen[str]):
         return of_question(question, is_veiled=id not in self.desk.record.solved)
 
     def do_open(self, key: str) -> None:
-        """The puzzle under the cursor."""
+        """The puzzle under the cursor; on the desk where that is wanted, if it has a table."""
         id = self.cursor
-        if id is not None:
+        if id is None:
+            return
+        if self._lays_out and self.brings() is not None:
+            self.trainer.do_desk(key)
+        else:
             self.trainer.open_puzzle(id)
 
     def do_theme(self, key: str) -> None:

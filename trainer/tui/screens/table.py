@@ -61,7 +61,7 @@ class TableScreen(TrainerScreen):
                     return draw_table(scene, width, look)
             return draw_listing(scene, width, look)
 
-        self.pane("table").display = not scene.is_blank
+        self.pane("table").set_class(scene.is_blank, "-blank")
         self.show("table", paint_table)
         told, legend = self.on_rule(), look.legends()
         self.show("rule", lambda width, height: draw_rule(told, width))

@@ -46,6 +46,7 @@ class Typing(TrainerScreen):
     def __init__(self, text: str) -> None:
         super().__init__()
         self._text = text[:MOST_TEXT]
+        self._is_refused = False
 
     def body(self) -> list[Pane]:
         """What can be written; the text itself comes between these, see `compose`."""
@@ -65,10 +66,10 @@ class Typing(TrainerScreen):
         return self.words._("Type or paste"), ""
 
     def on_mount(self) -> None:
-        """The cursor is behind the text."""
+        """All is selected: what is typed or pasted takes its place, an arrow key keeps it."""
         line = self.query_one(Line)
         line.focus()
-        line.move_cursor(line.document.end)
+        line.select_all()
         super().on_mount()
 
     def on_text_area_changed(self) -> None:
@@ -112,6 +113,9 @@ class Typing(TrainerScreen):
         problems = found.problems if isinstance(found, RulesError) else found.missing
         if not isinstance(found, RulesError) and found.known is not None:
             how.append(Paragraph(words._("This can be laid out."), "good", "✓ ", gap=True))
+            problems = tuple(one for one in problems if one.id != "needs-key")
+        elif self._is_refused:
+            how.append(Paragraph(words._("First mend this:"), "strong", gap=True))
         for at, line in enumerate(problem_lines(words, problems)):
             is_wrong = isinstance(found, RulesError) or found.known is None
             how.append(Paragraph(line, "bad" if is_wrong else "quiet", "! ", gap=not at))
@@ -121,6 +125,7 @@ class Typing(TrainerScreen):
         """Lay it out; where it cannot be read, stay."""
         found = self._read()
         if isinstance(found, RulesError):
+            self._is_refused = True
             self.draw()
             return
         self.desk.analysis = found
