@@ -186,9 +186,9 @@ def test_worths_reasons_and_what_follows():
         await until(trainer, "what follows")
         assert trainer.shows("✗ −5 · a blunder")
         await trainer.press("p")
-        assert trainer.shows("1/8 You: laid 2♦.")
+        assert trainer.shows("1/10 You: laid 2♦.")
         await trainer.press("enter")
-        assert trainer.shows("2/8 Right: took")
+        assert trainer.shows("2/10 Right: took")
         await trainer.press("escape")
         assert trainer.shows("✗ −5 · a blunder")
         assert trainer.app.screen.scope == "analysis"

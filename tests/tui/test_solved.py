@@ -9,12 +9,19 @@ from tests.tui.trainers import Shelf, Trainer, rows, travel
 from trainer.questions import best
 from trainer.questions.kinds import question_from
 from trainer.questions.question import fact
+from trainer.questions.refutations import CUT_PLAYS, MOST_PLAYS
+from trainer.rules.cards import count
+from trainer.rules.notation import format_play
 from trainer.rules.problems import RulesError, problem
+from trainer.rules.scoring import score_position
+from trainer.rules.seats import side_of
+from trainer.text.cards import count_points
 from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.tui import solving
 from trainer.tui.drawing.asking import basis, piles_seen
 from trainer.tui.drawing.look import Look
+from trainer.tui.drawing.reels import refutation
 from trainer.tui.record import Record
 
 KNOWN = {
@@ -281,10 +288,14 @@ def test_a_wrong_play_is_refuted_on_the_table_and_the_better_one_shown():
         await until(trainer, "✗")
         await trainer.press("p")
         assert trainer.shows("You: took J8♣ with J8♠".replace("J8♣", "J8♥")) or trainer.shows("1/")
-        assert trainer.shows("One way the cards could lie")
-        assert trainer.shows("what you could know")
+        assert trainer.shows("One way the cards could lie, not necessarily the way they do.")
+        assert trainer.shows("it loses")
+        assert trainer.shows("one possible deal")
+        assert not trainer.shows("what you could know")
         await trainer.press("a")
         assert trainer.shows("Take the ace of cups with the ace of coins.")
+        assert trainer.shows("one possible deal")
+        assert not trainer.shows("it loses")
 
     go(journey)
 
@@ -303,9 +314,56 @@ def test_after_a_right_play_the_line_of_best_play_is_shown_and_there_is_an_end()
         await trainer.press("p", "p", "p", "p", "p")
         assert trainer.shows("6/6")
         await trainer.press("p")
+        assert not trainer.shows("6/6")
+        assert trainer.shows("The deal ends with")
+        assert trainer.shows("p back")
+        await trainer.press("p")
         assert trainer.text() == before
 
     go(journey, "strategy/open")
+
+
+def reel_of(question, answer, look=EN):
+    verdict = question.judge(answer)
+    reel = refutation(question, verdict, look)
+    assert reel is not None
+    texts = [" ".join(paragraph.text for paragraph in told) for told in reel.texts]
+    assert len(texts) == len(reel.pictures)
+    return reel, texts
+
+
+LONG = {
+    "kind": "play",
+    "goal": "best-open",
+    "position": "rules=classic to=S table=2C,7C S=5D,6C,JD,QS E=AD,3C,4B,KD N=AS,3S,5B,JC "
+    "W=4D,6S,7B,QD NS=AC,AB,2D,2S,4C,4S,5C,5S,QC,QB,KC,KS "
+    "EW=2B,3D,3B,6D,6B,7D,7S,JS,JB,KB sweeps=1-1 last=N dealer=W",
+}
+
+
+@pytest.mark.parametrize("look", [EN, IT])
+def test_a_line_goes_to_the_end_of_the_deal_with_what_stays_and_the_points(look):
+    """As many points as the scoring of the last position has, of the side that plays first."""
+    for data in (OPEN, LONG):
+        question = question_from(data)
+        for worth in question.worths().plays:
+            reel, texts = reel_of(question, format_play(worth.play), look)
+            end = question._kept_futures().after(0, worth.play).end
+            mine = side_of(question.turn.to)
+            points = score_position(end).total
+            for told in (points[mine], points[1 - mine]):
+                assert count_points(look.words, told) in texts[-1]
+            last = reel.pictures[-1].scene
+            assert last.piles == (count(end.piles[mine]), count(end.piles[1 - mine]))
+            assert last.sweeps == (end.sweeps[mine], end.sweeps[1 - mine])
+            assert sum(last.piles) == 40
+            stays = reel.pictures[-1].scene.lies
+            assert all(look.short(card) in texts[-1] for card in stays)
+            plays = sum(question.turn.hand_sizes)
+            shown = len(reel.pictures) - 2
+            assert shown == (plays if plays <= MOST_PLAYS else CUT_PLAYS)
+            if shown < plays:
+                assert str(plays - shown) in texts[-1]
 
 
 # --- captured cards, and numbers in words

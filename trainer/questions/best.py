@@ -23,7 +23,7 @@ from trainer.questions.odds import percent
 from trainer.questions.question import RIGHT, AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
 from trainer.questions.reasons import reasons
-from trainer.questions.refutations import MOST_PLAYS, Refutation, refutation, unbeaten_in
+from trainer.questions.refutations import Refutation, parted, refutation, unbeaten_in
 from trainer.questions.tables import after_play, sweep_facts, tried
 from trainer.questions.worths import Worth, Worths, known_worths, open_worths
 from trainer.rules.notation import Play, format_card, format_play, parse_play
@@ -84,7 +84,7 @@ class Once(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A line of best play from a play on, at most `MOST_PLAYS` plays.
+    """A line of best play from a play on, as much as is shown of it, and the `rest` of it.
 
     `layout`: all cards placed; with hidden hands one of the `layouts` that fit, which were all
     looked at if `is_exact`.
@@ -92,6 +92,7 @@ class Shown:
 
     layout: Position
     line: tuple[Play, ...]
+    rest: tuple[Play, ...]
     layouts: int
     is_exact: bool
 
@@ -262,8 +263,8 @@ class BestPlay(AtTable):
             seen = futures()
             number = len(seen.layouts)
             at = number // 2
-            line = seen.after(at, worth.play).line[:MOST_PLAYS]
-            return Lines(shown=Shown(seen.layouts[at], line, number, seen.is_exact))
+            line, rest = parted(seen.after(at, worth.play).line)
+            return Lines(shown=Shown(seen.layouts[at], line, rest, number, seen.is_exact))
 
         return _lines.of(self._key(worths, answer), work)
 

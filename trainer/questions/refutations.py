@@ -1,8 +1,9 @@
 """Why a play is not best: a layout and a line in which it loses.
 
 With open cards it is the line of best play after it. For a view it is one of the layouts in which
-the play loses most against the best one: a typical one, taken by a fixed rule. A view in, and no
-card is where it is by accident: the layout shown says nothing about the true one.
+the play loses as much against the best one as it does on average where it loses: a typical one,
+taken by a fixed rule. A view in, and no card is where it is by accident: the layout shown says
+nothing about the true one.
 """
 
 from collections import Counter
@@ -24,14 +25,16 @@ if TYPE_CHECKING:
     from trainer.solver.context import Context
     from trainer.solver.encode import Words
 
-MOST_PLAYS: Final = 8
-"""A line that is shown has so many plays at the most, the refuted one among them."""
+MOST_PLAYS: Final = 12
+CUT_PLAYS: Final = 8
+"""A line is shown to the end of the deal if it has so many plays at the most, the refuted one among
+them; of a longer one so many are shown, and what the rest comes to."""
 
 _MAJORITIES: Final = (("settebello", 1 << SETTEBELLO, 1), ("cards", PACK, 21), ("coins", COINS, 6))
 """Categories that are decided when a pile has so many of these cards."""
 
 COMPARED: Final = 24
-"""Of the layouts in which most is lost, so many are played out to find a typical one."""
+"""Of the layouts in which so much is lost, so many are played out to find a typical one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +62,20 @@ class Refutation:
     """A layout and a line in which a play loses against a better one.
 
     `layout`: all cards placed, before the play (with open cards the position itself). `line`: from
-    the play on, best play, at most `MOST_PLAYS`; `is_whole`: it reaches the end of the deal.
-    `instead`: the same after `better`. `loses`: points, in this layout, at the end of the deal, and
-    `lost` where they go. `marks`: what is decided within `line`. `so_much_in`, `loses_in`: shares
-    of the layouts in which the play loses so much, or anything, against `better`; `layouts` were
-    looked at, all of them if `is_exact`.
+    the play on, best play, as much as is shown of it; `rest`: from there to the end of the deal.
+    `instead`, `instead_rest`: the same after `better`. `loses`: points, in this layout, at the end
+    of the deal, and `lost` where they go. `marks`: what is decided within `line`. `so_much_in`,
+    `loses_in`: shares of the layouts in which the play loses so much or more, or anything, against
+    `better`; `layouts` were looked at, all of them if `is_exact`.
     """
 
     play: Play
     better: Play
     layout: Position
     line: tuple[Play, ...]
-    is_whole: bool
+    rest: tuple[Play, ...]
     instead: tuple[Play, ...]
+    instead_rest: tuple[Play, ...]
     loses: int
     lost: tuple[Lost, ...]
     marks: tuple[Mark, ...]
@@ -122,31 +126,39 @@ def refutation(futures: Futures, play: Play, worths: Worths) -> Refutation | Non
     play = worth.play
     number = len(futures.layouts)
     losses = [futures.value(at, better) - futures.value(at, play) for at in range(number)]
-    most = max(losses)
-    if most <= 0:
+    losing = [loss for loss in losses if loss > 0]
+    if not losing:
         return None  # among the few that were drawn
-    worst = [at for at, loss in enumerate(losses) if loss == most]
-    at = _typical(futures, worst, play, better)
+    mean = Fraction(sum(losing), len(losing))
+    usual = min(losing, key=lambda loss: (abs(loss - mean), -loss))
+    at = _typical(futures, [at for at, loss in enumerate(losses) if loss == usual], play, better)
     layout, after, instead = (
         futures.layouts[at],
         futures.after(at, play),
         futures.after(at, better),
     )
+    line, rest = parted(after.line)
     return Refutation(
         play,
         better,
         layout,
-        after.line[:MOST_PLAYS],
-        len(after.line) <= MOST_PLAYS,
-        instead.line[:MOST_PLAYS],
-        most,
+        line,
+        rest,
+        *parted(instead.line),
+        usual,
         _lost(after, instead),
-        marks(layout, after.line[:MOST_PLAYS]),
-        Fraction(len(worst), number),
-        Fraction(sum(loss > 0 for loss in losses), number),
+        marks(layout, line),
+        Fraction(sum(loss >= usual for loss in losses), number),
+        Fraction(len(losing), number),
         number,
         futures.is_exact,
     )
+
+
+def parted(line: tuple[Play, ...]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
+    """What is shown of a line to the end of the deal, and the rest of it."""
+    at = len(line) if len(line) <= MOST_PLAYS else CUT_PLAYS
+    return line[:at], line[at:]
 
 
 def unbeaten_in(worth: Worth) -> float:
@@ -154,7 +166,7 @@ def unbeaten_in(worth: Worth) -> float:
     return 1 - worth.beaten_in
 
 
-def _typical(futures: Futures, worst: list[int], play: Play, better: Play) -> int:
+def _typical(futures: Futures, likely: list[int], play: Play, better: Play) -> int:
     """Of these layouts the one to show.
 
     Those in which most of the loss is seen within the shown lines; of them those where the points
@@ -162,7 +174,7 @@ def _typical(futures: Futures, worst: list[int], play: Play, better: Play) -> in
     """
     seen: dict[int, int] = {}
     stories: dict[int, tuple[Lost, ...]] = {}
-    for at in spread(worst, COMPARED):
+    for at in spread(likely, COMPARED):
         layout, after, instead = (
             futures.layouts[at],
             futures.after(at, play),
@@ -180,7 +192,7 @@ def _typical(futures: Futures, worst: list[int], play: Play, better: Play) -> in
 
 def _decided(layout: Position, future: Future, side: Side) -> int:
     """Points decided within the shown part of a line, the side's minus the other's."""
-    made = marks(layout, future.line[:MOST_PLAYS])
+    made = marks(layout, parted(future.line)[0])
     return sum(1 if mark.side == side else -1 for mark in made)
 
 

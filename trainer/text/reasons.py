@@ -103,13 +103,13 @@ def basis_text(words: Words, refuted: Refutation) -> str:
     if refuted.layouts == 1 and refuted.is_exact:
         return words._("Cards open: best play on both sides.")
     text = words._(
-        "One way the cards could lie, not the way they do lie. Of {layouts} ways it loses {loses}, "
-        "and as much as here {most}."
+        "One way the cards could lie, not necessarily the way they do. Of {layouts} ways it loses "
+        "{loses}, and as much as here or more {most}."
     )
     if not refuted.is_exact:
         text = words._(
-            "One way the cards could lie, not the way they do lie. Of {layouts} ways that were "
-            "drawn it loses {loses}, and as much as here {most}."
+            "One way the cards could lie, not necessarily the way they do. Of {layouts} ways that "
+            "were drawn it loses {loses}, and as much as here or more {most}."
         )
     return text.format(
         layouts=refuted.layouts,

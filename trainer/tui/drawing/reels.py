@@ -1,16 +1,18 @@
 """After a play: what the next player could do now, or best play, and a right play, in pictures."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from trainer.questions.form import PlayForm
 from trainer.questions.question import Question, Verdict, fact
 from trainer.questions.replies import hurtful_reply
-from trainer.rules.cards import rank_of
+from trainer.rules.cards import count, rank_of
 from trainer.rules.notation import Play, format_play, parse_play
+from trainer.rules.play import apply
 from trainer.rules.position import Position
-from trainer.rules.seats import seat_after
-from trainer.text.cards import sentence
+from trainer.rules.scoring import score_position
+from trainer.rules.seats import Seat, seat_after, side_of
+from trainer.text.cards import count_points, sentence, side_name
 from trainer.text.facts import a_rank, fact_text
 from trainer.text.language import N_
 from trainer.tui.drawing.asking import is_solved, shows_hands, shows_piles
@@ -97,64 +99,131 @@ def line_of_play(question: Any, answer: str, look: Look) -> Reel | None:
     if refuted is not None:
         lost = Paragraph(lost_text(look.words, refuted), "bad", "✗ ")
         basis = basis_text(look.words, refuted)
-        return line_reel(refuted.layout, refuted.line, lost, basis, look)
+        return line_reel(refuted.layout, refuted.line, refuted.rest, lost, basis, look)
     shown = question.shown(answer)
-    if shown is None:
-        return None
-    return line_reel(shown.layout, shown.line, None, _basis(shown, look), look)
+    return None if shown is None else _shown(shown, None, look)
 
 
 def _better(question: Any, verdict: Verdict, look: Look) -> Reel | None:
     """The better play in the layout in which the other one lost."""
-    from trainer.text.reasons import basis_text
-
     refuted = question.refutation(verdict.answer)
     if refuted is None:
-        shown = question.shown(verdict.better[0])
-        return line_reel(shown.layout, shown.line, None, _basis(shown, look), look)
+        return _shown(question.shown(verdict.better[0]), None, look)
     told = fact_text(
         look.words, fact("hint-answer", play=format_play(refuted.better)), names=look.names
     )
     first = Paragraph(told, "good", "✓ ")
-    return line_reel(refuted.layout, refuted.instead, first, basis_text(look.words, refuted), look)
+    basis = _basis(refuted, look)
+    return line_reel(refuted.layout, refuted.instead, refuted.instead_rest, first, basis, look)
+
+
+def _shown(shown: Any, first: Paragraph | None, look: Look) -> Reel:
+    return line_reel(shown.layout, shown.line, shown.rest, first, _basis(shown, look), look)
 
 
 def _basis(shown: Any, look: Look) -> str:
+    """What a line of best play rests on, without what another play loses."""
     words = look.words
     if shown.layouts == 1 and shown.is_exact:
         return words._("Cards open: best play on both sides.")
     return words._(
-        "One way the cards could lie, not the way they do lie; best play on both sides from here."
+        "One way the cards could lie, not necessarily the way they do; best play on both sides "
+        "from here."
     )
 
 
 def line_reel(
-    layout: Position, line: tuple[Play, ...], first: Paragraph | None, basis: str, look: Look
+    layout: Position,
+    line: tuple[Play, ...],
+    rest: tuple[Play, ...],
+    first: Paragraph | None,
+    basis: str,
+    look: Look,
 ) -> Reel:
-    """Play after play, with the points that are decided on the way.
+    """Play after play, with the points that are decided on the way; then the end of the deal.
 
-    `first`: said at the first and the last of them. `basis`: what it rests on, said at each.
+    `rest`: plays that are not shown one by one; what they decide is told at the end. `first`: said
+    at the first play and at the end. `basis`: what it rests on, said at each.
     """
     from trainer.questions.refutations import marks
+
+    you = layout.to
+    whole = (*line, *rest)
+    decided = marks(layout, whole)
+    shots = _shots(layout, whole)
+    told: list[list[Paragraph]] = [[]]
+    for at, shot in enumerate(shots):
+        name = sentence(place_name(shot.who, look.words))
+        played = Paragraph(f"{at + 1}/{len(whole)} {name}: {last_play_text(shot.play, look)}.")
+        points = [_point(mark, you, look) for mark in decided if mark.at == at]
+        told.append([played, *points])
+    shown = told[: len(line) + 1]
+    left = [one for one in told[len(line) + 1 :] if len(one) > 1]
+    shown.append(_at_the_end(layout, whole, len(rest), left, look))
+    if first is not None:
+        shown[1].append(first)
+        shown[-1].append(first)
+    texts = [(), *((*found, Paragraph(basis, "quiet")) for found in shown[1:])]
+    pictures = film(scene_of(layout, tells_taker=True), shots, layout.ruleset.direction)
+    return Reel((*pictures[: len(line) + 1], _last(layout, whole, pictures[-1])), tuple(texts))
+
+
+def _shots(layout: Position, line: tuple[Play, ...]) -> list[Shot]:
+    shots, seat = [], layout.to
+    for play in line:
+        shots.append(Shot(play, place(seat, layout.to)))
+        seat = seat_after(seat, layout.ruleset.direction)
+    return shots
+
+
+def _point(mark: Any, you: Seat, look: Look) -> Paragraph:
+    """A point that is decided."""
     from trainer.text.reasons import mark_text
 
-    words, direction, you = look.words, layout.ruleset.direction, layout.to
-    decided = marks(layout, line)
-    shots: list[Shot] = []
-    texts: list[tuple[Paragraph, ...]] = [()]
-    seat = you
-    for at, play in enumerate(line):
-        who = place(seat, you)
-        shots.append(Shot(play, who))
-        name = sentence(place_name(who, words))
-        found = [Paragraph(f"{at + 1}/{len(line)} {name}: {last_play_text(play, look)}.")]
-        found += [
-            Paragraph(sentence(mark_text(words, mark, you)) + ".", "changed", "• ")
-            for mark in decided
-            if mark.at == at
-        ]
-        if first is not None and at in (0, len(line) - 1):
-            found.append(first)
-        texts.append((*found, Paragraph(basis, "quiet")))
-        seat = seat_after(seat, direction)
-    return Reel(film(scene_of(layout, tells_taker=True), shots, direction), tuple(texts))
+    return Paragraph(sentence(mark_text(look.words, mark, you)) + ".", "changed", "• ")
+
+
+def _last(layout: Position, line: tuple[Play, ...], picture: Picture) -> Picture:
+    """The end of the deal: what stays is still to be seen, and counted where it goes."""
+    end, mine = _played(layout, line), side_of(layout.to)
+    piles = (count(end.piles[mine]), count(end.piles[1 - mine]))
+    sweeps = (end.sweeps[mine], end.sweeps[1 - mine])
+    return Picture(replace(picture.scene, piles=piles, sweeps=sweeps, turn=None))
+
+
+def _at_the_end(
+    layout: Position, line: tuple[Play, ...], hidden: int, left: list[list[Paragraph]], look: Look
+) -> list[Paragraph]:
+    """What the plays that are not shown decide, who gets what stays, and the points."""
+    words, you = look.words, layout.to
+    found: list[Paragraph] = []
+    if hidden:
+        text = words.ngettext(
+            "One more play is not shown.", "{n} more plays are not shown.", hidden
+        )
+        found.append(Paragraph(text.format(n=hidden)))
+        found += [paragraph for one in left for paragraph in one]
+    *_, last = line
+    before, end = _played(layout, line[:-1]), _played(layout, line)
+    stays = before.table & ~last.takes if last.takes else before.table | 1 << last.card
+    if stays and end.last is not None and not end.table:
+        text = words._("What stays, {cards}, goes to the side that captured last: {seat}.")
+        name = place_name(place(end.last, you), words)
+        found.append(Paragraph(text.format(cards=look.shorts(stays), seat=name)))
+    score, mine = score_position(end), side_of(you)
+    if score.total is None:
+        assert score.match is not None
+        text = words._("All ten coins: the match is won by {side}.")
+        found.append(Paragraph(text.format(side=side_name(words, score.match, you)), "strong"))
+    else:
+        text = words._("The deal ends with {ours} for your side and {theirs} for the other.")
+        ours, theirs = score.total[mine], score.total[1 - mine]
+        told = text.format(ours=count_points(words, ours), theirs=count_points(words, theirs))
+        found.append(Paragraph(told, "strong"))
+    return found
+
+
+def _played(layout: Position, line: tuple[Play, ...]) -> Position:
+    for play in line:
+        layout = apply(layout, play)
+    return layout

@@ -187,6 +187,8 @@ class AnalysisScreen(TableScreen):
         turn, words = self.analysis.turn, self.words
         if isinstance(turn, Position):
             return [words._("cards open")]
+        if self._line:
+            return [words._("one possible deal")]
         return [words._("what you could know")] if isinstance(turn, View) else []
 
     def paragraphs(self) -> list[Block]:

@@ -37,6 +37,7 @@ from trainer.tui.drawing.asking import (
     is_solved,
     names_play,
     round_told,
+    shows_hands,
     stage_text,
     unanswered,
     viewer_of,
@@ -182,8 +183,13 @@ class QuestionScreen(TableScreen):
         )
 
     def on_rule(self) -> list[str]:
-        """What a solved answer rests on."""
-        told = basis(self.attempt.question, self.desk.look) if self.attempt is not None else ""
+        """What a solved answer rests on; while all hands are turned up, that they are supposed."""
+        question = self.attempt.question if self.attempt is not None else None
+        if question is None:
+            return []
+        if self.replay.which and is_solved(question) and not shows_hands(question):
+            return [self.words._("one possible deal")]
+        told = basis(question, self.desk.look)
         return [told] if told else []
 
     def paragraphs(self) -> list[Block]:
