@@ -63,12 +63,12 @@ def _sweep_made(case: Case) -> Iterator[Reason]:
 def _sweep_next(case: Case) -> Iterator[Reason]:
     threats = tuple(sweep_threat(after(case.view, play)) for play in (case.play, case.better))
 
-    def points(worse: Future, good: Future) -> int:
-        if _sweeps(worse, 1) == _sweeps(good, 1):
-            return 0
+    def points(worse: Future, good: Future) -> int | None:
+        if not _sweeps(worse, 1) or _sweeps(good, 1):
+            return None
         return swept(worse, good, side_of(case.next), case.view.to)
 
-    explains = case.mean(points)
+    explains = case.net(points)
     found = case.chances("sweep-next", (threats[0], threats[1]), explains)
     if found:
         yield found
@@ -260,11 +260,10 @@ def _laid(case: Case) -> Iterator[Reason]:
     if case.chance(mine) == case.chance(sweep_threat(after(case.view, case.play))):
         return  # told as a sweep
 
-    explains = case.mean(
-        lambda worse, good: (
-            _won_back_at_once(case, worse, good, 1 << case.play.card, 1 << case.better.card)
-            - _won_back_at_once(case, good, worse, 1 << case.better.card, 1 << case.play.card)
-        )
+    cards, cards_better = (1 << play.card for play in _both(case))
+    explains = case.net(
+        lambda worse, good: _won_back_at_once(case, worse, good, cards, cards_better),
+        lambda worse, good: _won_back_at_once(case, worse, good, cards_better, cards),
     )
     held, held_better = (count(case.view.hand & RANK_MASK[rank_of(p.card)]) for p in _both(case))
     id = "double" if held < held_better else "laid"
@@ -279,10 +278,10 @@ def _laid(case: Case) -> Iterator[Reason]:
 
 def _won_back_at_once(
     case: Case, worse: Future, good: Future, cards: CardSet, cards_better: CardSet
-) -> int:
+) -> int | None:
     """Of the lost points, those that hang on the next player's capture of these cards."""
     if not _takes(worse, 1, cards) or _takes(good, 1, cards_better):
-        return 0
+        return None
     return won_back(worse, good, banked(worse.line[1]), case.view.to)
 
 
@@ -323,15 +322,15 @@ def _of_next(case: Case, id: str, least: int) -> Iterator[Reason]:
     def wanted(taken: CardSet) -> bool:
         return count(taken) >= least
 
-    def gained(worse: Future, good: Future) -> int:
+    def gained(worse: Future, good: Future) -> int | None:
         if not _takes_many(worse, least) or _takes_many(good, least):
-            return 0
+            return None
         if worse.line[1].takes & case.better.takes & ~case.play.takes:
             return 0  # of what is left to them is told
         return won_back(worse, good, banked(worse.line[1]), case.view.to)
 
     mine, other = (_taking(case, play, wanted) for play in _both(case))
-    explains = case.mean(lambda worse, good: gained(worse, good) - gained(good, worse))
+    explains = case.net(gained)
     found = case.chances(id, (mine, other), explains)
     if found:
         yield found
@@ -423,15 +422,16 @@ def _dealers_last(case: Case) -> Iterator[Reason]:
     if not (mine < other if is_for_dealer else other < mine):
         return
 
-    def hanging(worse: Future, good: Future) -> int:
+    def hanging(worse: Future, good: Future) -> int | None:
         """Of the lost points, those that hang on what the last card takes, and with it is left."""
-        if dealer_captures_last(worse) == dealer_captures_last(good):
-            return 0
-        line = good.line if is_for_dealer else worse.line
+        first, second = (good, worse) if is_for_dealer else (worse, good)
+        if not dealer_captures_last(first) or dealer_captures_last(second):
+            return None
+        line = first.line
         cards = banked(line[-1]) | later.table_after(case, line)
         return (owed if is_for_dealer else won_back)(worse, good, cards, seat)
 
-    explains = case.mean(lambda worse, good: hanging(worse, good) - hanging(good, worse))
+    explains = case.net(hanging)
     captured = case.view.piles[0] | case.view.piles[1]
     if seat == dealer and count(case.view.hand) == 2:
         kept = [case.view.hand & ~(1 << play.card) for play in _both(case)]

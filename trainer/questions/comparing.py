@@ -105,6 +105,27 @@ class Case:
         """Of a number for each layout that was played out."""
         return Fraction(sum(of(*pair) for pair in self.pairs), len(self.pairs))
 
+    def net(
+        self,
+        forward: Callable[[Future, Future], int | None],
+        backward: Callable[[Future, Future], int | None] | None = None,
+    ) -> Fraction:
+        """Points of the gap that hang on an event which comes after one of the two plays only.
+
+        `forward`, of the lines after the play and after the better one: the points lost where the
+        event comes the bad way, None where it does not; `backward` the same of the two exchanged,
+        the points won back. No more than the event comes oftener the bad way than the other, times
+        what hangs on it there: else a rare difference would explain what other things decide.
+        """
+        bad = [forward(worse, good) for worse, good in self.pairs]
+        back = [(backward or forward)(good, worse) for worse, good in self.pairs]
+        lost, won = ([one for one in some if one is not None] for some in (bad, back))
+        net = Fraction(sum(lost) - sum(won), len(self.pairs))
+        if not lost:
+            return net
+        oftener = Fraction(len(lost) - len(won), len(self.pairs))
+        return min(net, oftener * Fraction(sum(lost), len(lost)))
+
     def chance(self, threat: Threat) -> Fraction:
         """That the next player can do it: as the seat to play counts it; with open cards 0 or 1."""
         if isinstance(self.turn, Position) and not threat.bar:

@@ -34,6 +34,7 @@ PRIME_CARDS: Final = RANK_MASK[SEVEN] | RANK_MASK[6] | RANK_MASK[ACE]
 """The cards that decide primes: the best three of each suit."""
 
 Happens = Callable[[Future], bool]
+Points = Callable[[Future, Future], int | None]
 
 
 # --- sweeps ---------------------------------------------------------------------------------------
@@ -60,12 +61,13 @@ def _sweeps_by(case: Case, id: str, seat: Seat, *, is_bad: bool) -> Iterator[Rea
         at = _sweep_of(case, future, seat)
         return {} if at is None else _capture_told(future.line[at])
 
-    def points(worse: Future, good: Future) -> int:
-        if happens(worse) == happens(good):
-            return 0
+    def points(worse: Future, good: Future) -> int | None:
+        first, second = (worse, good) if is_bad else (good, worse)
+        if not happens(first) or happens(second):
+            return None
         return swept(worse, good, side_of(seat), case.view.to)
 
-    explains = case.mean(points)
+    explains = case.net(points)
     yield from _event(case, id, happens, told, explains, is_bad=is_bad, seat=seat.name)
 
 
@@ -111,13 +113,16 @@ def kept(case: Case) -> Iterator[Reason]:
     if mine >= other:
         return
 
-    def owing(worse: Future, good: Future) -> int:
-        here, there = _own_capture(worse, instead), _own_capture(good, kept)
-        if (here is None) == (there is None):
-            return 0
-        return _owed_to(case, worse, good, there) - _owed_to(case, good, worse, here)
+    def owing(card: int, other_card: int) -> Points:
+        def points(worse: Future, good: Future) -> int | None:
+            at = _own_capture(good, card)
+            if at is None or _own_capture(worse, other_card) is not None:
+                return None
+            return _owed_to(case, worse, good, at)
 
-    explains = case.mean(owing)
+        return points
+
+    explains = case.net(owing(kept, instead), owing(instead, kept))
     more: dict[str, Param] = {
         "card": format_card(case.play.card),
         "card_better": format_card(case.better.card),
@@ -199,13 +204,16 @@ def laid_later(case: Case) -> Iterator[Reason]:
     if mine <= other:
         return
 
-    def gained(worse: Future, good: Future) -> int:
-        here, there = _taken_by_them(worse, laid), _taken_by_them(good, instead)
-        if (here is None) == (there is None):
-            return 0
-        return _won_back_at(case, worse, good, here) - _won_back_at(case, good, worse, there)
+    def gained(card: CardSet, other_card: CardSet) -> Points:
+        def points(worse: Future, good: Future) -> int | None:
+            at = _taken_by_them(worse, card)
+            if at is None or _taken_by_them(good, other_card) is not None:
+                return None
+            return _won_back_at(case, worse, good, at)
 
-    explains = case.mean(gained)
+        return points
+
+    explains = case.net(gained(laid, instead), gained(instead, laid))
     more: dict[str, Param] = {
         "card": format_card(case.play.card),
         "card_better": format_card(case.better.card),
@@ -229,13 +237,16 @@ def taken_back(case: Case) -> Iterator[Reason]:
     if mine >= other:
         return
 
-    def owing(worse: Future, good: Future) -> int:
-        here, there = _taken_by_us(worse, laid), _taken_by_us(good, instead)
-        if (here is None) == (there is None):
-            return 0
-        return _owed_to(case, worse, good, there) - _owed_to(case, good, worse, here)
+    def owing(card: CardSet, other_card: CardSet) -> Points:
+        def points(worse: Future, good: Future) -> int | None:
+            at = _taken_by_us(good, card)
+            if at is None or _taken_by_us(worse, other_card) is not None:
+                return None
+            return _owed_to(case, worse, good, at)
 
-    explains = case.mean(owing)
+        return points
+
+    explains = case.net(owing(instead, laid), owing(laid, instead))
     more: dict[str, Param] = {
         "card": format_card(case.play.card),
         "card_better": format_card(case.better.card),
@@ -265,12 +276,12 @@ def partner_takes(case: Case) -> Iterator[Reason]:
     def told(future: Future) -> dict[str, Param]:
         return _capture_told(future.line[2])
 
-    def owing(worse: Future, good: Future) -> int:
+    def owing(worse: Future, good: Future) -> int | None:
         if not happens(good) or happens(worse):
-            return 0
+            return None
         return owed(worse, good, banked(good.line[2]), case.view.to)
 
-    yield from _event(case, "partner-takes", happens, told, _net(case, owing), is_bad=False)
+    yield from _event(case, "partner-takes", happens, told, case.net(owing), is_bad=False)
 
 
 def last_capture(case: Case) -> Iterator[Reason]:
@@ -291,12 +302,12 @@ def last_capture(case: Case) -> Iterator[Reason]:
     def told(future: Future) -> dict[str, Param]:
         return {"left_over": format_cards(left(future))}
 
-    def gained(worse: Future, good: Future) -> int:
+    def gained(worse: Future, good: Future) -> int | None:
         cards = left(worse)
-        return won_back(worse, good, cards, case.view.to) if cards and not left(good) else 0
+        return won_back(worse, good, cards, case.view.to) if cards and not left(good) else None
 
     yield from _event(
-        case, "last-capture", lambda future: left(future) != 0, told, _net(case, gained),
+        case, "last-capture", lambda future: left(future) != 0, told, case.net(gained),
         is_bad=True,
     )  # fmt: skip
 
@@ -341,12 +352,12 @@ def _goes(case: Case, category: str, card: int) -> Iterator[Reason]:
     if mine <= other:
         return
 
-    def gained(worse: Future, good: Future) -> int:
+    def gained(worse: Future, good: Future) -> int | None:
         if happens(worse) and not happens(good):
             return won_back(worse, good, bit, case.view.to, (category,))
-        return 0
+        return None
 
-    explains = _net(case, gained)
+    explains = case.net(gained)
     more: dict[str, Param] = {"card": format_card(card), "category": category}
     id = "goes"
     if case.is_open:
@@ -387,11 +398,6 @@ def _event(
     if case.is_open:
         more |= told(case.pairs[0][0 if is_bad else 1])
     yield case.told_share(id, mine, other, explains, **more)
-
-
-def _net(case: Case, points: Callable[[Future, Future], int]) -> Fraction:
-    """Of points that hang on an event, those lost less those won where it comes the other way."""
-    return case.mean(lambda worse, good: points(worse, good) - points(good, worse))
 
 
 def _capture_told(play: Play) -> dict[str, Param]:
