@@ -2,10 +2,11 @@
 
 import os
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
@@ -15,7 +16,7 @@ from trainer.tui.record import Record
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.home import Home
 from trainer.tui.solving import leave
-from trainer.tui.terminal import Plain, draws_all, take_any_input
+from trainer.tui.terminal import Plain, draws_all, quick_to_end, take_any_input
 from trainer.tui.theme import MONO, themes
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class TrainerApp(App[int], inherit_bindings=False):
         others = [one for one in self._filters if not isinstance(one, Monochrome)]
         self._colourless = NoColor(enabled=self.desk.theme == MONO)
         self._filters = [*others, self._colourless]
+
+    def get_driver_class(self) -> type[Driver]:
+        """The terminal's, which does not wait for keys when the trainer is quit."""
+        return quick_to_end(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
         """Home."""
@@ -223,8 +228,8 @@ def _warm() -> None:
     import trainer.tui.screens.quiz  # noqa: F401
 
 
-def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> int:
-    """Run the trainer until it is quit; returns the exit code.
+def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> NoReturn:
+    """Run the trainer until it is quit, which ends the process with its exit code.
 
     `start`: None for Home, `puzzle` or `lesson` to go on, `puzzle:ID` or `lesson:ID` for one of
     them; `quiz` for the start of the prime quiz, `quiz:sprint` for a sprint at once; `desk` for the
@@ -238,7 +243,8 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
     try:
         desk = Desk(language=language, record=record, draws_all=draws_all())
         code = TrainerApp(desk, start).run() or 0
-    finally:
+    except BaseException:
         record.close()
-    leave(code)
-    return code
+        raise
+    # Every answer is committed already: closing only folds the log's files into one.
+    leave(code, record.close)

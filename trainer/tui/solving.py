@@ -5,18 +5,25 @@ result that comes too late reaches nobody. It is a daemon, and its search ends s
 leaving a question, or the program, waits for neither.
 """
 
-import atexit
+import contextlib
 import gc
 import os
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, NoReturn, Protocol, TypeAlias
 
 Stage: TypeAlias = Literal["preparing", "compiling", "solving", "done", "failed"]
 """`compiling`: the first time on this machine the solver is made ready, which takes a moment."""
 
 NAME: Final = "solve ahead"
+KERNELS: Final = "trainer.solver.values"
+"""The module that brings everything that is compiled."""
+TIDY_SECONDS: Final = 0.15
+"""So long closing the log may take when the program is quit; on a busy disk it takes longer."""
+SWITCH_SECONDS: Final = 0.001
+"""So long, at the most, a thread that compiles keeps the others from going on: keys come first.
+Python lets it be five times as much, at each of a dozen turns between a key and what it does."""
 
 
 class Solvable(Protocol):
@@ -43,8 +50,7 @@ class Ahead:
 
     def start(self) -> "Ahead":
         """Begin; returns itself."""
-        atexit.unregister(gc.freeze)
-        atexit.register(gc.freeze)  # what numba brought along need not be searched at the end
+        sys.setswitchinterval(SWITCH_SECONDS)
         threading.Thread(target=self._run, name=NAME, daemon=True).start()
         return self
 
@@ -72,20 +78,40 @@ class Ahead:
                 self.trouble, self.stage = error, "failed"
 
 
-def leave(code: int) -> None:
-    """End the process at once if a thread is still at it; else do nothing.
+def leave(code: int, close: Callable[[], None] = lambda: None) -> NoReturn:
+    """End the process now, without the interpreter's own way to end.
 
-    A compiler cannot be stopped half-way, and tearing it down while it works crashes. Nothing may
-    be left to be written when this is called.
+    That would tear a compiler down while it works in a thread, which cannot be stopped and crashes
+    then; and it takes a tenth of a second once numba has been read. `close` may tidy up, but only
+    for `TIDY_SECONDS`: what it does must be as safe undone, or half done.
     """
-    if any(thread.name == NAME for thread in threading.enumerate()):
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
+    late = threading.Timer(TIDY_SECONDS, os._exit, (code,))
+    late.daemon = True
+    late.start()
+    close()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError, AttributeError):  # closed, or never there
+            stream.flush()
+    os._exit(code)
 
 
 def _made_ready(ahead: Ahead) -> Any:
-    """The kernels loaded, compiled where they never were; returns the words of a cancel flag."""
+    """The kernels loaded, compiled where they never were; returns the words of a cancel flag.
+
+    The first time no garbage is collected meanwhile: to look through all that numba makes took up
+    to 0.6 s, in which no key is heard. Nor is it looked through later on.
+    """
+    if KERNELS in sys.modules:
+        return _loaded(ahead)
+    gc.disable()
+    try:
+        return _loaded(ahead)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _loaded(ahead: Ahead) -> Any:
     from pathlib import Path
 
     from trainer.rules.cards import PACK

@@ -9,6 +9,7 @@ from typing import Final
 
 from rich.segment import Segment
 from textual.color import Color
+from textual.driver import Driver
 from textual.filter import LineFilter
 
 # One character for one, so that nothing moves. What is not here loses its accent or becomes `?`.
@@ -62,6 +63,22 @@ def take_any_input() -> None:
         return partial(codecs.getincrementaldecoder(encoding), errors="replace")
 
     vars(linux_driver)["getincrementaldecoder"] = forgiving
+
+
+def quick_to_end(driver: type[Driver]) -> type[Driver]:
+    """The driver, but when the program is quit it does not wait for the thread that reads keys.
+
+    That one looks up every tenth of a second and then waits another one, with the learner's prompt
+    two tenths away. It ends with the process; where the program goes on it is waited for.
+    """
+
+    class Quick(driver):  # type: ignore[misc, valid-type]  # which one is known when it runs
+        def disable_input(self) -> None:
+            if self._app._exit:
+                self._key_thread = None
+            super().disable_input()
+
+    return Quick
 
 
 def plain(text: str, can: Callable[[str], bool]) -> str:
