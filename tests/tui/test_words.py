@@ -87,7 +87,7 @@ def is_all_words(question):
             verdict = question.judge(answer)
             for fact in verdict.facts:
                 assert fact_text(look.words, fact, question.ruleset, look.names), fact
-            text = draw_prose(answered(attempt, verdict, ask, "", look), 80, None).text()
+            text = draw_prose(answered(attempt, verdict, "", look), 80, None).text()
             assert ("✓" if verdict.is_right else "✗") in text
             assert "{" not in text
 
@@ -120,7 +120,7 @@ def test_the_authors_note_does_not_spoil_the_second_try():
     wrong, right = question.judge("2S"), question.judge("7Dx7C")
 
     def told(attempt, verdict):
-        return draw_prose(answered(attempt, verdict, "?", "NOTE", LOOKS[0]), 80, None).text()
+        return draw_prose(answered(attempt, verdict, "NOTE", LOOKS[0]), 80, None).text()
 
     assert "NOTE" not in told(first, wrong)
     assert "NOTE" in told(replace(first, tries=1), wrong)

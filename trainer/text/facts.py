@@ -54,6 +54,35 @@ def fact_text(
     return reason_text(words, fact, names, viewer)
 
 
+def facts_texts(
+    words: Words,
+    facts: Sequence[Fact],
+    ruleset: Ruleset = PRESETS["classic"],
+    names: Names | None = None,
+    viewer: Seat = Seat.S,
+) -> list[str]:
+    """The facts that have words. A play is told in one sentence with what was counted for it."""
+    found: list[str] = []
+    rest = list(facts)
+    while rest:
+        one = rest.pop(0)
+        text = fact_text(words, one, ruleset, names, viewer)
+        is_counted = one.id in _COUNTED and (one.id != "worth-no-sweep" or "percent" in one.params)
+        if is_counted and rest:
+            counted = fact_text(words, rest.pop(0), ruleset, names, viewer)
+            play = play_phrase(words, parse_play(str(one.params["play"])), names)
+            text = words._("{play}: {counted}").format(
+                play=sentence(play), counted=counted[:1].lower() + counted[1:]
+            )
+        if text:
+            found.append(text)
+    return found
+
+
+_COUNTED: Final = ("worth-no-sweep", "worth-guard-settebello", "worth-anchor", "worth-no-anchor")
+"""What a play comes to, where the fact after it says what was counted for that."""
+
+
 def choice_text(words: Words, id: str, names: Names | None = None, viewer: Seat = Seat.S) -> str:
     """One thing to choose, by its id: a clause, a capture, a rank, a seat, a side, or a word."""
     if id in _CHOICES:
@@ -139,8 +168,10 @@ class _Told:
         fields: dict[str, object] = {
             name: self.phrase(name, value) for name, value in self.params.items()
         }
-        if "ranks" in self.params:
+        if self.params.get("ranks"):
             fields["all_ranks"] = self.ranks(self.text("ranks"), all_of)
+            fields["any"] = _any(self)
+            fields["Any"] = sentence(_any(self))
         return sentence(text.format(**{**fields, **more}))
 
     def phrase(self, name: str, value: Param) -> object:
@@ -249,7 +280,7 @@ def _prime_sum(told: _Told) -> str:
 def _hint_ranks(told: _Told) -> str:
     if not told.text("ranks"):
         return told.words._("No card sweeps it.")
-    return told.say(told.words._("{any} would sweep it."), any=_any(told))
+    return told.say(told.words._("{any} would sweep it."))
 
 
 def _any(told: _Told) -> str:
@@ -259,12 +290,11 @@ def _any(told: _Told) -> str:
 
 
 def _left_open(told: _Told) -> str:
-    text = told.words._("What stays makes {total}: {cards}. {any} would sweep it.")
-    return told.say(text, any=sentence(_any(told)))
+    return told.say(told.words._("What stays makes {total}: {cards}. {Any} would sweep it."))
 
 
 def _swept_by(told: _Told) -> str:
-    return told.say(told.words._("The table makes {total}: {any} would sweep it."), any=_any(told))
+    return told.say(told.words._("The table makes {total}: {any} would sweep it."))
 
 
 def _worth_cards(told: _Told) -> str:
@@ -295,10 +325,10 @@ def _prime_cards(told: _Told) -> str:
 def _odds_sweep(told: _Told) -> str:
     out = _number(told, "out")
     text = told.words.ngettext(
-        "The table makes {total}, swept by: {ranks}. Of these one is still out among {unseen} "
-        "cards, and the next player holds {held}: {percent} in 100.",
-        "The table makes {total}, swept by: {ranks}. Of these {n} are still out among {unseen} "
-        "cards, and the next player holds {held}: {percent} in 100.",
+        "The table makes {total}, and {any} would sweep it. Of these one is still out among "
+        "{unseen} cards, and the next player holds {held}: a sweep in {percent} of 100 cases.",
+        "The table makes {total}, and {any} would sweep it. Of these {n} are still out among "
+        "{unseen} cards, and the next player holds {held}: a sweep in {percent} of 100 cases.",
         out,
     )
     return told.say(text, n=out)
@@ -307,10 +337,10 @@ def _odds_sweep(told: _Told) -> str:
 def _odds_settebello(told: _Told) -> str:
     out = _number(told, "out")
     text = told.words.ngettext(
-        "The settebello can be taken by: {ranks}. Of these one is still out among {unseen} "
-        "cards, and the next player holds {held}: {percent} in 100.",
-        "The settebello can be taken by: {ranks}. Of these {n} are still out among {unseen} "
-        "cards, and the next player holds {held}: {percent} in 100.",
+        "{Any} would take the settebello. Of these one is still out among {unseen} cards, and the "
+        "next player holds {held}: it goes in {percent} of 100 cases.",
+        "{Any} would take the settebello. Of these {n} are still out among {unseen} cards, and "
+        "the next player holds {held}: it goes in {percent} of 100 cases.",
         out,
     )
     return told.say(text, n=out)
@@ -363,15 +393,15 @@ def _anchor_set(told: _Told) -> str:
     if not captured:
         return told.say(
             told.words._(
-                "You hold all others of the rank of {card}: {hand}. "
-                "Nobody else can take it by its rank."
+                "Only {card} is left, and you hold all others of its rank: {hand}. Nobody else can "
+                "take it."
             )
         )
     text = told.words.ngettext(
-        "Of the rank of {card} one is captured and you hold the rest: {hand}. "
-        "Nobody else can take it by its rank.",
-        "Of the rank of {card} {n} are captured and you hold the rest: {hand}. "
-        "Nobody else can take it by its rank.",
+        "Only {card} is left. Of its rank one is captured, and you hold {hand}: nobody else can "
+        "take it.",
+        "Only {card} is left. Of its rank {n} are captured, and you hold {hand}: nobody else can "
+        "take it.",
         captured,
     )
     return told.say(text, n=captured)
@@ -548,11 +578,11 @@ _SAID: Final[Mapping[str, str]] = {
     "odds-not-counted": N_("A sweep would not count there: {clause}."),
     "odds-no-rank": N_("The table makes {total}, and no card sweeps that."),
     "odds-none-out": N_(
-        "The table makes {total}; every card that could sweep it is seen: {ranks}."
+        "The table makes {total}: only {any} could sweep it, and none is still out."
     ),
     "settebello-held": N_("The settebello stays in your hand."),
     "settebello-taken": N_("The settebello is in a pile: nobody can take it any more."),
-    "settebello-none-out": N_("Every card that could take the settebello is seen: {ranks}."),
+    "settebello-none-out": N_("Only {any} could take the settebello, and none is still out."),
     "anchor-none-held": N_("You hold no card of its rank, so you could not take {card} yourself."),
     "lay-proves": N_(
         "{play}, by {seat}: who must capture if able held none of these ranks then: {ranks}."

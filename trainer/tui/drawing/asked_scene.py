@@ -41,7 +41,9 @@ def asked_scene(question: Question, blank: Scene) -> Scene:
         scene = Scene(cards, (), turn=None, numbered=numbered, is_table=False, heaps=heaps)
         if scene.is_blank:
             scene = blank
-    return scene if isinstance(form, PlayForm) else _with_asked_play(question, scene)
+    if isinstance(form, PlayForm):
+        return replace(scene, room=len(scene.table) + 1)  # the card may be laid
+    return _with_asked_play(question, scene)
 
 
 def _with_asked_play(question: Question, scene: Scene) -> Scene:

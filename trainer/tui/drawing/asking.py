@@ -15,7 +15,7 @@ from trainer.rules.seats import Seat, seat_after, side_of
 from trainer.session.attempt import Attempt
 from trainer.text.cards import card_list, card_name, cards_by_suit, rank_name, seat_name, sentence
 from trainer.text.clauses import clause_title
-from trainer.text.facts import choice_text, fact_text, play_phrase
+from trainer.text.facts import choice_text, fact_text, facts_texts, play_phrase
 from trainer.text.language import N_
 from trainer.text.rulings import ruling_parts
 from trainer.tui.drawing.captured import Pile, by_rank, by_suit
@@ -35,7 +35,7 @@ _FIRST: Final = {"ending-solved"}
 """What is said before everything else of a right answer."""
 
 _SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
-_SENTENCE: Final = re.compile(r"\S.*?(?:[.!?](?=\s)|$)", re.DOTALL)
+_SENTENCE: Final = re.compile(r"\S.*?(?:[.!?][)”»]*(?=\s)|$)", re.DOTALL)
 _ASKED: Final[dict[str, str]] = {
     "captures": N_("You play {card}. Mark everything it may take: all that is allowed, or none."),
     "choose-prime": N_("Mark the best prime of this pile: one card of each suit."),
@@ -116,15 +116,58 @@ def asked_text(question: Question, ask: str, look: Look) -> str:
 
     Whatever the author says: a question about a play names the play, and one about a goal its goal.
     """
-    if not ask:
-        return question_text(question, look)
+    return asked_texts(question, ask, look)[0]
+
+
+def asked_texts(question: Question, ask: str, look: Look) -> list[str]:
+    """As `asked_text`, then shorter and shorter: sentences are left out from the first on.
+
+    What asks stays in each of them, and so does what names the play that it is asked about.
+    """
+    pieces, text = [], ask or question_text(question, look)
+    sentences = sentences_of(text)
+    asks = [one for one in sentences if one.endswith("?")] or sentences[-1:]
+    if not any(_names_goal(question, one) for one in asks):
+        asks += [one for one in sentences if _names_goal(question, one)]
+    play = asked_play(question)
+    for one in sentences:
+        is_named = play is not None and names_play(one, play, look)
+        pieces.append((one, one in asks or is_named))
+    if ask:
+        pieces += [(one, True) for one in _added(question, ask, look)]
+    texts = [" ".join(told for told, _ in pieces)]
+    while any(not stays for _, stays in pieces):
+        at = next(at for at, (_, stays) in enumerate(pieces) if not stays)
+        del pieces[at]
+        texts.append("… " + " ".join(told for told, _ in pieces))
+    return texts
+
+
+def _added(question: Question, ask: str, look: Look) -> list[str]:
+    """What the author's words do not name: the play that is asked about, and the goal."""
+    found = []
     play = asked_play(question)
     if play is not None and not names_play(ask, play, look):
-        ask = f"{ask} ({play_short(play, look)})"
-    goal = _any(question).goal if question.kind == "play" else ""
-    if goal not in _GOALS or re.search(_GOAL_WORDS.get(goal, "^$"), ask, re.IGNORECASE):
-        return ask
-    return f"{ask} {look.words._(_GOALS[goal])}"
+        found.append(f"({play_short(play, look)})")
+    goal = _goal_of(question)
+    if goal in _GOALS and not _names_goal(question, ask):
+        found.append(look.words._(_GOALS[goal]))
+    return found
+
+
+def _goal_of(question: Question) -> str:
+    return str(_any(question).goal) if question.kind == "play" else ""
+
+
+def _names_goal(question: Question, text: str) -> bool:
+    """Whether a text says what the play is to be good for."""
+    words = _GOAL_WORDS.get(_goal_of(question))
+    return words is not None and re.search(words, text, re.IGNORECASE) is not None
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text."""
+    return [found.strip() for found in _SENTENCE.findall(text)]
 
 
 def names_play(told: str, play: Play, look: Look) -> bool:
@@ -401,7 +444,6 @@ def notice_text(attempt: Attempt, look: Look) -> str:
 def answered(
     attempt: Attempt,
     verdict: Verdict,
-    ask: str,
     note: str,
     look: Look,
     with_source: bool = True,
@@ -426,13 +468,13 @@ def answered(
         found = _judged(attempt.question, verdict, look, with_source)
     if note and (verdict.is_right or attempt.tries):
         found.append(Paragraph(note))
-    blocks: list[Block] = [Paragraph(ask, "strong"), *once(found)]
+    blocks: list[Block] = [*once(found)]
     if worths is not None:
         from trainer.text.worths import basis_text
         from trainer.tui.drawing.worths import worth_table
 
         is_open = isinstance(question.turn, Position)
-        blocks.insert(2, worth_table(worths, parse_play(verdict.answer), look, is_open))
+        blocks.insert(1, worth_table(worths, parse_play(verdict.answer), look, is_open))
         blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
     return [*blocks, *piles_seen(question, look)]
 
@@ -469,20 +511,13 @@ def once(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     found = []
     for paragraph in paragraphs:
         kept = []
-        for sentence_ in _SENTENCE.findall(paragraph.text):
-            told = sentence_.strip()
+        for told in sentences_of(paragraph.text):
             if told.lower() not in said:
                 kept.append(told)
             said.add(told.lower())
         if kept:
             found.append(replace(paragraph, text=" ".join(kept)))
     return found
-
-
-def last_sentence(text: str) -> str:
-    """The end of a longer text, where the question is."""
-    sentences = [found.strip() for found in _SENTENCE.findall(text)]
-    return f"… {sentences[-1]}" if len(sentences) > 1 else text
 
 
 def _played(question: Question, verdict: Verdict, look: Look, with_source: bool) -> list[Paragraph]:
@@ -494,7 +529,8 @@ def _played(question: Question, verdict: Verdict, look: Look, with_source: bool)
     without = {*_FIRST, *(_SAID_BY_RULING if parts.sweep else ())}
     facts = _facts(question, verdict, look, without)
     first = _facts(question, verdict, look, {f.id for f in verdict.facts} - _FIRST)
-    source = _source(question, ruling, look) if with_source else []
+    is_told = with_source and (question.kind != "play" or not ruling.is_legal)
+    source = _source(question, ruling, look) if is_told else []
     if not ruling.is_legal:
         title = clause_title(look.words, ruling.clause)
         return [
@@ -555,13 +591,9 @@ def _better(question: Question, form: object, look: Look) -> str:
 
 
 def _facts(question: Question, verdict: Verdict, look: Look, without: set[str]) -> list[str]:
+    told = [fact for fact in verdict.facts if fact.id not in without]
     viewer = viewer_of(question)
-    texts = (
-        fact_text(look.words, fact, question.ruleset, look.names, viewer)
-        for fact in verdict.facts
-        if fact.id not in without
-    )
-    return [text for text in texts if text]
+    return facts_texts(look.words, told, question.ruleset, look.names, viewer)
 
 
 def _mark(verdict: Verdict, text: str) -> Paragraph:

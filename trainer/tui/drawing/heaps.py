@@ -1,5 +1,9 @@
-"""Open piles, drawn where the table else is: small cards in strips, one strip a suit."""
+"""Open piles, drawn where the table else is: small cards in strips, one strip a suit.
 
+Two piles that are only looked at can be drawn tight: strips above each other share an edge.
+"""
+
+from collections.abc import Sequence
 from typing import Final
 
 from trainer.rules.cards import Card, CardSet, cards_in, suit_of
@@ -12,6 +16,8 @@ from trainer.tui.drawing.table import HEIGHT, LEAST, WIDEST, state_of
 
 _STRIP: Final = 3
 """Lines of a strip of cards."""
+_TIGHT: Final = 10
+"""Lines of tight piles: the name, four suits, and five edges round them."""
 
 
 def heaps_fit(width: int) -> bool:
@@ -19,16 +25,22 @@ def heaps_fit(width: int) -> bool:
     return width >= LEAST
 
 
-def draw_heaps(scene: Scene, width: int, look: Look) -> Canvas:
+def heaps_height(scene: Scene, is_tight: bool) -> int:
+    """How many lines the drawing has."""
+    return _TIGHT if is_tight and len(scene.heaps) > 1 else HEIGHT
+
+
+def draw_heaps(scene: Scene, width: int, look: Look, is_tight: bool = False) -> Canvas:
     """The piles beside each other, and at their right the cards to choose from, if there are."""
-    canvas = Canvas(width, HEIGHT)
+    canvas = Canvas(width, heaps_height(scene, is_tight))
     wide = min(width, WIDEST)
     left = (width - wide) // 2 + 1
     parts = len(scene.heaps) + bool(scene.lies)
     room = (wide - 1) // parts if parts > 1 else wide - 2
     pad = min(_pad(heap, room - 1, look) for heap in scene.heaps)
+    draw = _draw_heap if canvas.height == HEIGHT else _draw_tight
     for at, heap in enumerate(scene.heaps):
-        _draw_heap(canvas, scene, heap, left + at * room, room - 1, pad, look)
+        draw(canvas, scene, heap, left + at * room, room - 1, pad, look)
     if scene.lies:
         x = left + len(scene.heaps) * room
         _draw_offered(canvas, scene, x, room - 1, look)
@@ -68,6 +80,60 @@ def _draw_heap(
             _draw_strip(canvas, scene, held, x + heading, y, max(pad, 0), look)
         else:
             canvas.put(x + heading + 1, y + 1, "–", "quiet")
+
+
+def _draw_tight(
+    canvas: Canvas, scene: Scene, heap: Heap, x: int, width: int, pad: int, look: Look
+) -> None:
+    """As `_draw_heap`, for cards that cannot be marked."""
+    name = heap_name(heap, look)
+    canvas.put(
+        x, 0, shorten(name if len(name) <= width else heap_short(heap, look), width), "title"
+    )
+    names = _names(look) if pad >= 0 else [look.mark(suit) for suit in range(4)]
+    start, around = x + max(map(len, names)) + 1, " " * max(pad, 0)
+    posts: list[list[int]] = [[]]
+    for suit in range(4):
+        y, held = 2 + 2 * suit, _held(heap.cards, suit)
+        canvas.put(x, y, names[suit], "text" if held else "quiet")
+        found, at = [start] if held else [], start
+        for card in held:
+            face = f"{around}{look.rank(card)}{around}"
+            canvas.put(at + 1, y, face, "strong")
+            at += len(face) + 1
+            found.append(at)
+        for post in found:
+            canvas.put(post, y, "│", "quiet")
+        if not held:
+            canvas.put(start + 1, y, "–", "quiet")
+        posts.append(found)
+    posts.append([])
+    for line in range(5):
+        _draw_edge(canvas, 1 + 2 * line, posts[line], posts[line + 1])
+
+
+def _draw_edge(canvas: Canvas, y: int, above: Sequence[int], below: Sequence[int]) -> None:
+    """The edge that the strip above it and the one below it share."""
+    ends = [*above[:1], *above[-1:], *below[:1], *below[-1:]]
+    for x in range(min(ends, default=0), max(ends, default=-1) + 1):
+        to_left, to_right = x > min(ends), x < max(ends)
+        sign = _EDGES[x in above, x in below, to_left, to_right]
+        canvas.put(x, y, sign, "quiet")
+
+
+_EDGES: Final = {
+    (up, down, left, right): sign
+    for (up, down), signs in {
+        (False, False): "──",
+        (False, True): "╭╮┬",
+        (True, False): "╰╯┴",
+        (True, True): "├┤┼",
+    }.items()
+    for (left, right), sign in zip(
+        ((False, True), (True, False), (True, True)), signs.ljust(3, "─"), strict=True
+    )
+}
+"""What meets in a place: lines up, down, to the left, to the right."""
 
 
 def _draw_strip(

@@ -56,9 +56,10 @@ class Scene:
     digits choose table cards now. `taken`: cards being taken, for the moment before they go.
     `changed`: cards that have just been laid. `supposed`: cards of which only the rank is meant:
     nobody knows whether they are there. `centred`: so many places of the table are in the middle,
-    the others come after them; 0: all. `is_table`: not cards that lie there to be seen. `heaps`:
-    open piles, drawn in the table's stead. `taker`: the place that captured last, `NOBODY` where
-    none has; None where that is not told.
+    the others come after them; 0: all. `room`: so many cards the table may come to hold while it
+    is looked at, so that nothing below it moves then. `is_table`: not cards that lie there to be
+    seen. `heaps`: open piles, drawn in the table's stead. `taker`: the place that captured last,
+    `NOBODY` where none has; None where that is not told.
     """
 
     table: tuple[Card, ...]
@@ -76,6 +77,7 @@ class Scene:
     supposed: CardSet = NO_CARDS
     open: CardSet = NO_CARDS
     centred: int = 0
+    room: int = 0
     numbered: bool = True
     is_table: bool = True
     heaps: tuple[Heap, ...] = ()

@@ -31,7 +31,7 @@ from trainer.tui.drawing.asked_scene import answering, asked_next, asked_scene, 
 from trainer.tui.drawing.asking import (
     answered,
     as_solved,
-    asked_text,
+    asked_texts,
     basis,
     in_points_told,
     is_solved,
@@ -44,7 +44,7 @@ from trainer.tui.drawing.asking import (
 )
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.choices import Choices
-from trainer.tui.drawing.fitting import shortened, tightened, with_choices
+from trainer.tui.drawing.fitting import choices_judged, fitted, tightened
 from trainer.tui.drawing.footer import draw_head, with_stage
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.scene import NOTHING, Scene
@@ -198,24 +198,25 @@ class QuestionScreen(TableScreen):
             return self.apology()
         attempt, look, line = self.attempt, self.desk.look, self.cursor.line
         width, height = self.pane("body").size
-        ask = asked_text(attempt.question, self.asked(), look)
+        asks = asked_texts(attempt.question, self.asked(), look)
         # What is wrong with the record comes before what might not fit.
         notes: list[Block] = [Paragraph(note, "changed", "! ") for note in self._notes]
         if attempt.verdict is None and self.interlude.is_on:
-            told = [Paragraph(ask, "strong"), *round_told(attempt, look, self.interlude.at)]
-            return [told[0], *notes, *told[1:]]
+            notes += round_told(attempt, look, self.interlude.at)
+            return [Paragraph(asks[0], "strong"), *notes]
         if attempt.verdict is None:
-            told = [*unanswered(attempt, ask, line, look), *self.waiting.told(self.words)]
+            told = [*unanswered(attempt, asks[0], line, look), *self.waiting.told(self.words)]
             first, *rest = tightened(told, width, height)
             return [first, *notes, *rest]
+        beside: list[Block] = []
         if self.replay.which:
-            told = [Paragraph(ask, "strong"), *self.replay.texts(attempt, look)]
+            notes += self.replay.texts(attempt, look)
         else:
             source, without = self.tells_source(), self.left_out()
-            told = answered(attempt, attempt.verdict, ask, self.note(), look, source, without)
-            told += self._told_beside(attempt.verdict)
-        told = shortened([*told[:1], *notes, *told[1:]], ask, width, height)
-        return with_choices(told, attempt, ask, line, look, width, height)
+            notes += answered(attempt, attempt.verdict, self.note(), look, source, without)
+            beside = self._told_beside(attempt.verdict)
+        # What comes later changes nothing of what is being read.
+        return [*fitted(asks, choices_judged(attempt, line, look), notes, width, height), *beside]
 
     # --- steps
 

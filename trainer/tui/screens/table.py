@@ -6,11 +6,11 @@ room for the table it becomes a list.
 
 from trainer.tui.drawing.canvas import Canvas
 from trainer.tui.drawing.footer import draw_rule
-from trainer.tui.drawing.heaps import draw_heaps, heaps_fit
+from trainer.tui.drawing.heaps import draw_heaps, heaps_fit, heaps_height
 from trainer.tui.drawing.listing import draw_listing
 from trainer.tui.drawing.prose import Block
 from trainer.tui.drawing.scene import Scene
-from trainer.tui.drawing.table import HEIGHT, draw_table, fits
+from trainer.tui.drawing.table import ROOMY, draw_table, fits, table_height
 from trainer.tui.projector import Projector
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.scrolling import Scroll
@@ -50,15 +50,16 @@ class TableScreen(TrainerScreen):
 
     def draw_body(self) -> None:
         """All of it, from what is known now."""
-        scene, look = self.scene(), self.desk.look
-        fixed = 4 + LEAST_PROSE + HEIGHT
+        scene, look, lines = self.scene(), self.desk.look, self.size.height
+        is_tight = lines < ROOMY
 
         def paint_table(width: int, height: int | None) -> Canvas:
-            if self.size.height >= fixed:
-                if scene.heaps and heaps_fit(width):
-                    return draw_heaps(scene, width, look)
-                if not scene.heaps and fits(scene, width, look):
-                    return draw_table(scene, width, look)
+            room = lines - 4 - LEAST_PROSE  # without head, rules, keys and words
+            if scene.heaps:
+                if heaps_height(scene, is_tight) <= room and heaps_fit(width):
+                    return draw_heaps(scene, width, look, is_tight)
+            elif fits(scene, width, look) and table_height(scene, width, look, is_tight) <= room:
+                return draw_table(scene, width, look, is_tight)
             return draw_listing(scene, width, look)
 
         self.pane("table").set_class(scene.is_blank, "-blank")
