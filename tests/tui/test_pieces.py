@@ -149,6 +149,30 @@ def waiting_for(work: Work) -> tuple[Waiting[str], Clock, list[str]]:
     return waiting, clock, told
 
 
+@pytest.mark.parametrize(
+    ("stage", "notice", "says"),
+    [
+        ("compiling", None, "The first time on this computer"),
+        ("compiling", "no-cache", "After every start"),
+        ("solving", "no-cache", ""),
+        ("solving", "no-numba", "Without numba this takes much longer."),
+        ("solving", None, ""),
+    ],
+)
+def test_whoever_waits_is_told_what_the_solver_lacks(work, stage, notice, says):
+    waiting, _, _ = waiting_for(work)
+    waiting.work_out(work)
+    waiting.add("worths")
+    while waiting.ahead.stage != "solving":
+        time.sleep(0.005)
+    waiting.ahead.stage, waiting.ahead.notice = stage, notice
+    (told,) = waiting.told(EN)
+    assert told.text.startswith("The plays are being worked out… 0 s")
+    assert says in told.text
+    if not says:
+        assert told.text.endswith(" s")
+
+
 def test_wishes_come_true_in_their_order_once_all_is_worked_out(work):
     waiting, clock, told = waiting_for(work)
     assert not waiting.must_wait("worths")  # nothing is worked out, so nothing is waited for

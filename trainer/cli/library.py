@@ -1,12 +1,10 @@
 """The files of puzzles and lessons on the command line: their ids, their proof, their schema."""
 
 import difflib
-import os
 import time
-from collections.abc import Mapping
 from datetime import date
-from pathlib import Path
 
+from trainer.cli.notices import place_cache, tell_notice
 from trainer.cli.reading import Options, Reply, as_json
 from trainer.rules.problems import RulesError, problem
 from trainer.text.language import Words
@@ -57,16 +55,6 @@ def checked_id(command: str, id: str) -> str:
     return id
 
 
-def cache_folder(environ: Mapping[str, str]) -> Path:
-    """Where verdicts are kept: `SCOPONE_CACHE`, else the platform's place for caches."""
-    told = environ.get("SCOPONE_CACHE")
-    if told:
-        return Path(told).expanduser()
-    from platformdirs import user_cache_path
-
-    return user_cache_path("scopone-trainer", appauthor=False)
-
-
 def check(words: Words, options: Options) -> Reply:
     """Prove every answer; status 2 if something is wrong.
 
@@ -77,14 +65,14 @@ def check(words: Words, options: Options) -> Reply:
     from trainer.content.check import check_command_data
     from trainer.content.kept import Kept
 
-    folder, today = cache_folder(os.environ), date.today().toordinal()
-    kept = Kept(folder, today, is_fresh=options.fresh)
+    kept = Kept(place_cache(), date.today().toordinal(), is_fresh=options.fresh)
     begun = time.perf_counter()
     try:
         report = prove(options.paths, kept=kept, wants_rows=options.each)
     except OSError as error:  # a name longer than any file's
         raise RulesError([problem("no-such-file", found=str(error.filename))]) from error
     seconds = time.perf_counter() - begun
+    tell_notice(words)
     status = 2 if report.problems else 0
     if options.json:
         data = check_command_data(report)

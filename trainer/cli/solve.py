@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from trainer.cli.notices import place_cache, tell_notice
 from trainer.cli.output import Progress
 from trainer.cli.reading import Options, Reply, as_json, plainly_set, read_house, refuse_if
 from trainer.cli.waiting import waited
@@ -84,7 +85,9 @@ def _solved(words: Words, turn: Position | View) -> Worths:
     from trainer.solver.context import zeros
     from trainer.solver.load import load
 
+    place_cache()
     cancel = zeros(1, load().is_jitted)
+    tell_notice(words)
 
     def work() -> Worths:
         if isinstance(turn, Position):

@@ -1,4 +1,4 @@
-"""Where the log lies, and where a damaged one is put."""
+"""Where the log lies, where a damaged one is put, and where caches are."""
 
 import itertools
 import os
@@ -12,6 +12,7 @@ from trainer.learner.fault import LearnerError, system_problem
 
 APPLICATION = "scopone-trainer"
 VARIABLE = "SCOPONE_DATA"
+CACHE_VARIABLE = "SCOPONE_CACHE"
 
 # What SQLite may keep beside a database; the database itself last, so that a new one never meets
 # the journal of the old.
@@ -27,6 +28,14 @@ def data_folder(explicit: str | None, environ: Mapping[str, str]) -> Path:
     if told:
         return Path(os.path.expanduser(told)).absolute()
     return platformdirs.user_data_path(APPLICATION, appauthor=False)
+
+
+def cache_folder(environ: Mapping[str, str]) -> Path:
+    """Where lies what can be made again: as `SCOPONE_CACHE` says, else the platform's place."""
+    told = environ.get(CACHE_VARIABLE)
+    if told:
+        return Path(os.path.expanduser(told)).absolute()
+    return platformdirs.user_cache_path(APPLICATION, appauthor=False)
 
 
 def make_folder(folder: Path) -> None:

@@ -26,6 +26,12 @@ class Status:
 
 _state: dict[str, Status] = {}
 _told: set[Notice] = set()
+_folders: list[str] = []
+
+
+def keep_compiled_in(folder: str) -> None:
+    """Name the program's own cache folder, for a `load` that is called without one later on."""
+    _folders[:] = [folder]
 
 
 def load(cache_folder: str | None = None) -> Status:
@@ -35,7 +41,7 @@ def load(cache_folder: str | None = None) -> Status:
     written, into `cache_folder`, which should be the program's own.
     """
     if "status" not in _state:
-        _place_cache(cache_folder)
+        _place_cache(cache_folder or next(iter(_folders), None))
         from trainer.solver import jit, values
 
         assert values

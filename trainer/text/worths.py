@@ -1,7 +1,7 @@
 """What every play is worth, as a small table to read."""
 
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trainer.questions.odds import percent
 from trainer.questions.question import Grade
@@ -9,6 +9,9 @@ from trainer.questions.reach import Reach
 from trainer.questions.worths import Worths
 from trainer.rules.notation import format_play
 from trainer.text.language import N_, Words
+
+if TYPE_CHECKING:
+    from trainer.solver.load import Notice
 
 GRADES: Final[dict[Grade, str]] = {
     "best": N_("best"),
@@ -19,6 +22,24 @@ GRADES: Final[dict[Grade, str]] = {
     "illegal": N_("not allowed"),
 }
 """A grade in a word or two."""
+
+
+NOTICES: Final[dict["Notice", str]] = {
+    "no-numba": N_(
+        "numba cannot be used here, so solving takes some hundred times longer; "
+        "pip install numba mends it"
+    ),
+    "no-cache": N_(
+        "nothing that numba compiles can be kept, so each start compiles for some seconds; "
+        "NUMBA_CACHE_DIR can name a folder for it"
+    ),
+}
+"""What the solver lacks, and what would mend it."""
+
+
+def notice_text(words: Words, notice: "Notice") -> str:
+    """What the solver lacks on this computer."""
+    return words._(NOTICES[notice])
 
 
 def grade_text(words: Words, grade: Grade) -> str:

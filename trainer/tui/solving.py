@@ -114,6 +114,7 @@ def _made_ready(ahead: Ahead) -> Any:
 def _loaded(ahead: Ahead) -> Any:
     from pathlib import Path
 
+    from trainer.learner.folder import cache_folder
     from trainer.rules.cards import PACK
     from trainer.rules.position import Position
     from trainer.rules.ruleset import PRESETS
@@ -122,7 +123,7 @@ def _loaded(ahead: Ahead) -> Any:
     from trainer.solver.load import load
     from trainer.solver.solve import solve
 
-    status = load()
+    status = load(str(cache_folder(os.environ)))
     ahead.notice = status.notice
     folder = os.environ.get("NUMBA_CACHE_DIR", "")
     if status.is_jitted and not (folder and any(Path(folder).rglob("*.nbi"))):

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from trainer.cli.bench import plays, solver
 from trainer.cli.bench.figures import PARTS, Figure, Machine, Part
 from trainer.cli.bench.table import progress_text, table_text
+from trainer.cli.notices import place_cache, tell_notice
 from trainer.cli.output import Progress
 from trainer.cli.reading import Options, Reply, as_json, refuse_if
 from trainer.cli.waiting import INTERRUPTED, waited
@@ -72,6 +73,7 @@ class Bench:
 def bench(words: Words, options: Options) -> Reply:
     """Measure what was asked for; after an interrupt tell what there is by then."""
     run = Bench(*read_parts(options))
+    place_cache()
     with Progress() as progress:
 
         def tell(figure: Figure | None) -> None:
@@ -83,6 +85,7 @@ def bench(words: Words, options: Options) -> Reply:
         except KeyboardInterrupt:
             if not run.figures:
                 raise
+    tell_notice(words)
     status = 0 if run.is_whole else INTERRUPTED
     where = machine(run.is_jitted)
     if options.json:
