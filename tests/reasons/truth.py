@@ -210,14 +210,14 @@ def next_player(
     said = said and claim.params["seat"] == claim.seats[1]
     said = said and claim.cards("cards") == table
     said = said and claim.params["total"] == oracle.value_of(table)
-    # A rank that lies there four times may be named with those that take a card of it.
+    unseen = [card for seat in claim.seats[1:] for card in claim.state.hands[seat]]
+    out = {card[0] for card in unseen}
     named = claim.cards("ranks")
-    said = said and ranks <= named
+    said = said and named == ranks & out
     if claim.is_open:
         then = oracle.apply(claim.state, *claim.play)
         able = {reply[0] for reply in replies(then) if happens(then, reply)}
         return said and claim.cards("hand") == able
-    unseen = [card for seat in claim.seats[1:] for card in claim.state.hands[seat]]
     said = said and claim.params["unseen"] == len(unseen)
     said = said and claim.params["held"] == len(claim.state.hands[claim.seats[1]])
     said = said and claim.params["out"] == sum(card[0] in named for card in unseen)

@@ -13,12 +13,13 @@ from fractions import Fraction
 from threading import Lock
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
 
-from trainer.questions.comparing import Reason
+from trainer.questions.comparing import Case, Reason
 from trainer.questions.form import PlayForm
 from trainer.questions.futures import Futures
 from trainer.questions.goals import mover_view
 from trainer.questions.hints import Hints
 from trainer.questions.knowledge import format_turn
+from trainer.questions.losses import Loss, losses, written
 from trainer.questions.odds import percent
 from trainer.questions.question import RIGHT, AtTable, Data, Fact, Verdict, fact
 from trainer.questions.reading import only_keys, text_in, turn_in
@@ -99,11 +100,16 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What can be shown of one play: how it loses, or, if it is right, a line of best play."""
+    """What can be shown of one play: how it loses and in what, or, if it is right, a line of best
+    play."""
 
     refutation: Refutation | None = None
+    losses: tuple[Loss, ...] = ()
     shown: Shown | None = None
 
+
+TOLD_BY_LOSSES: Final = ("category", "category-looked")
+"""Reasons that say no more than in what the play is below the best."""
 
 _KEPT: Final = 128
 _worths_open: Once[Worths] = Once(_KEPT)
@@ -219,12 +225,15 @@ class BestPlay(AtTable):
         worths = self.worths()
         worth, left = worths.of(play), after_play(self.turn, play)
         told = [self._told(worth)]
+        left_over = sweep_facts(self.turn, play, left)
         if worth.grade not in RIGHT:
             told.append(self._told(worths.plays[0]))
-            told += [reason.fact() for reason in self.reasons(answer)]
+            told += [one.fact() for one in self.reasons(answer) if one.id not in TOLD_BY_LOSSES]
+            # What is left counts if a reason says so: else it has nothing to do with the loss.
+            left_over = tuple(one for one in left_over if one.id not in ("left-safe", "left-open"))
         elif isinstance(self.turn, View):
             told.append(fact("unbeaten", percent=percent(Fraction(unbeaten_in(worth)))))
-        told += [self._basis(worths), *sweep_facts(self.turn, play, left)]
+        told += [self._basis(worths), *left_over]
         return Verdict(format_play(play), worth.grade, tuple(told), ruling, left, better)
 
     def reasons(self, answer: str) -> tuple[Reason, ...]:
@@ -259,7 +268,8 @@ class BestPlay(AtTable):
 
         def work() -> Lines:
             if worth.grade not in RIGHT:
-                return Lines(refutation(futures(), worth.play, worths))
+                case = Case(futures(), worth.play, worths.plays[0].play)
+                return Lines(refutation(futures(), worth.play, worths), losses(case))
             seen = futures()
             number = len(seen.layouts)
             at = number // 2
@@ -268,9 +278,18 @@ class BestPlay(AtTable):
 
         return _lines.of(self._key(worths, answer), work)
 
+    def losses(self, answer: str) -> tuple[Loss, ...]:
+        """In what a legal play is below the best; () for one that is as good."""
+        with _futures_used:
+            return self._lines_of(answer, self.worths(), self._kept_futures).losses
+
     def _told(self, worth: Worth) -> Fact:
-        written = format_play(worth.play)
-        return fact("play-worth", play=written, value=points(worth.value), gap=points(worth.gap))
+        told = format_play(worth.play)
+        lost = "" if worth.grade in RIGHT else written(self.losses(told))
+        more = {"lost": lost} if lost else {}
+        return fact(
+            "play-worth", play=told, value=points(worth.value), gap=points(worth.gap), **more
+        )
 
     def _basis(self, worths: Worths) -> Fact:
         if isinstance(self.turn, Position):

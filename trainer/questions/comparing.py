@@ -174,7 +174,7 @@ class Case:
             "seat": self.next.name,
             "cards": format_cards(threat.table),
             "total": value_sum(threat.table),
-            "ranks": letters(threat.ranks),
+            "ranks": letters(threat.ranks_out),
         }
         if isinstance(self.turn, Position):
             more["hand"] = format_cards(threat.odds.cards & self.turn.hands[self.next])

@@ -17,6 +17,7 @@ from trainer.questions.question import Fact, fact
 from trainer.questions.tables import after_play, sweeping_ranks
 from trainer.rules.capture import captures
 from trainer.rules.cards import (
+    RANK_MASK,
     SETTEBELLO,
     CardSet,
     Suit,
@@ -174,6 +175,11 @@ class Threat:
         """That the seat can do it: 0 to 1, exact."""
         return Fraction(0) if self.bar else self.odds.chance
 
+    @property
+    def ranks_out(self) -> tuple[int, ...]:
+        """Those of the ranks of which a card is unseen: nobody can hold one of the others."""
+        return tuple(rank for rank in self.ranks if RANK_MASK[rank] & self.odds.cards)
+
 
 def sweep_threat(view: View, seat: Seat | None = None) -> Threat:
     """A sweep that would count, of the table as it lies now, by `seat` (whose turn it is).
@@ -301,7 +307,7 @@ def lays_prove(view: View, cards: CardSet) -> tuple[Fact, ...]:
 def _counted(view: View, threat: Threat) -> dict[str, Param]:
     odds = threat.odds
     return {
-        "ranks": letters(threat.ranks),
+        "ranks": letters(threat.ranks_out),
         "out": odds.out,
         "unseen": odds.unseen,
         "held": odds.held,

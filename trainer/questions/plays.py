@@ -74,7 +74,9 @@ class GoalPlay(AtTable):
         if grade != "best":
             told += self._worth(parse_play(better[0]))
         if play.sweep or self._goal.told is None:
-            told += sweep_facts(self.turn, play, left)
+            left_over = sweep_facts(self.turn, play, left)
+            # Under a play that is not right nothing is praised.
+            told += [one for one in left_over if grade == "best" or one.id != "left-safe"]
         return Verdict(written, grade, tuple(told), ruling, left, better)
 
     def _worth(self, play: Play) -> tuple[Fact, ...]:

@@ -60,6 +60,29 @@ def rank_name(words: Words, rank: int, names: Names | None = None) -> str:
     return words._(_RANKS[rank])
 
 
+def a_rank(words: Words, rank: int, names: Names | None = None) -> str:
+    """One card of a rank, whichever: "a seven", "an ace"."""
+    if rank == QUEEN and (names or usual_names(words)) == "italian":
+        return words._(_A_KNIGHT)
+    return words._(_A_RANK[rank])
+
+
+_A_RANK: Final = (
+    "",
+    N_("an ace"),
+    N_("a two"),
+    N_("a three"),
+    N_("a four"),
+    N_("a five"),
+    N_("a six"),
+    N_("a seven"),
+    N_("a jack"),
+    N_("a queen"),
+    N_("a king"),
+)
+_A_KNIGHT: Final = N_("a knight")
+
+
 def rank_label(words: Words, rank: int, names: Names | None = None) -> str:
     """What stands on a card: "7", and of a face its letter and value: "J8", in Italian "F8"."""
     if rank == JACK:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from trainer.questions.question import Fact
-from trainer.rules.cards import QUEEN, RANKS, suit_of
+from trainer.rules.cards import RANKS, suit_of
 from trainer.rules.clauses import CLAUSES
 from trainer.rules.notation import Play, parse_card, parse_cards, parse_play
 from trainer.rules.problems import Param, RulesError
@@ -17,6 +17,7 @@ from trainer.rules.ruleset import PRESETS, Ruleset
 from trainer.rules.seats import SEATS, SIDES, Seat, side_of
 from trainer.text.cards import (
     Names,
+    a_rank,
     all_of,
     card_list,
     card_name,
@@ -26,9 +27,9 @@ from trainer.text.cards import (
     seat_name,
     sentence,
     suit_name,
-    usual_names,
 )
 from trainer.text.clauses import clause_text, clause_title
+from trainer.text.figures import points_phrase
 from trainer.text.houses import house_name
 from trainer.text.language import N_, Words
 
@@ -122,29 +123,6 @@ def _score(id: str, viewer: Seat) -> dict[str, str]:
     return {"ours": points[ours], "theirs": points[1 - ours]}
 
 
-def a_rank(words: Words, rank: int, names: Names | None = None) -> str:
-    """One card of a rank, whichever: "a seven", "an ace"."""
-    if rank == QUEEN and (names or usual_names(words)) == "italian":
-        return words._(_A_KNIGHT)
-    return words._(_A_RANK[rank])
-
-
-_A_RANK: Final = (
-    "",
-    N_("an ace"),
-    N_("a two"),
-    N_("a three"),
-    N_("a four"),
-    N_("a five"),
-    N_("a six"),
-    N_("a seven"),
-    N_("a jack"),
-    N_("a queen"),
-    N_("a king"),
-)
-_A_KNIGHT: Final = N_("a knight")
-
-
 class _Told:
     """One fact's parameters as phrases."""
 
@@ -206,6 +184,8 @@ class _Told:
                 return ", ".join(houses) or words._("none of them")
             case "house":
                 return choice_text(words, value)
+            case "gap":
+                return points_phrase(words, float(value))
         return value
 
     def chosen(self, ids: str) -> str:
@@ -455,7 +435,22 @@ _CHOICES: Final[Mapping[str, str]] = {
     "is-no-sweep": N_("no sweep: cards stay on the table"),
     "goes-on": N_("the match goes on"),
 }
+
+
+def _play_worth(told: _Told) -> str:
+    """How far below the best, and in what."""
+    from trainer.text.reasons import losses_text
+
+    if not float(told.text("gap")):
+        return told.say(told.words._("{play}: nothing is worth more."))
+    lost = losses_text(told.words, told.text("lost"))
+    if not lost:
+        return told.say(told.words._("{play}: {gap} below the best."))
+    return told.say(told.words._("{play}: {gap} below the best ({losses})."), losses=lost)
+
+
 _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
+    "play-worth": _play_worth,
     "hint-clause": _clause,
     "because-clause": _clause,
     "hint-answer": _answer,
@@ -501,7 +496,6 @@ _SAID: Final[Mapping[str, str]] = {
     "worth-guard-settebello": N_(
         "{play}: in {percent} of 100 cases the next player can take the settebello."
     ),
-    "play-worth": N_("{play}: worth {value} points, {gap} below the best."),
     "cards-open": N_("Cards open."),
     "ending-solved": N_("Solved: all {plays} plays were right."),
     "ending-right-before": N_("Right plays before this one: {plays}."),

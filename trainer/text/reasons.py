@@ -4,18 +4,19 @@ A reason speaks of "it", the play that was made, and of "the better play": both 
 reasons are shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trainer.questions.odds import percent
 from trainer.questions.question import Fact
-from trainer.questions.refutations import Lost, Mark, Refutation
+from trainer.questions.refutations import Mark, Refutation
 from trainer.rules.cards import RANKS, cards_in
 from trainer.rules.notation import parse_card, parse_cards
 from trainer.rules.problems import Param
 from trainer.rules.seats import SEATS, Seat, side_of
 from trainer.text.cards import (
     Names,
+    a_rank,
     all_of,
     card_list,
     card_name,
@@ -24,6 +25,7 @@ from trainer.text.cards import (
     rank_name,
     sentence,
 )
+from trainer.text.figures import points_phrase, signed
 from trainer.text.language import N_, Words
 
 
@@ -37,7 +39,9 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
     if "seat" in fields:
         fields["who"], fields["Who"] = fields["seat"], sentence(str(fields["seat"]))
     if "points" in fields:
-        fields["less"] = _points(words, str(fields["points"]))
+        fields["less"] = points_phrase(words, float(str(fields["points"])))
+    if "out" in fields:
+        fields["out_told"] = _out(words, int(fact.params["out"]))
     if "category" in fields:
         fields["Category"] = sentence(str(fields["category"]))
     said = _about if "looked" in fact.params else _often
@@ -52,11 +56,9 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
     return text
 
 
-def _points(words: Words, written: str) -> str:
-    """Points with a decimal where they are not whole, as the table of values has them."""
-    if written.endswith(".0"):
-        return count_points(words, int(written.removesuffix(".0")))
-    return words._("{number} points").format(number=written)
+def _out(words: Words, n: int) -> str:
+    """How many of the cards that could do it are not seen yet."""
+    return words.ngettext("one is still out", "{n} are still out", n).format(n=n)
 
 
 def _often(words: Words, n: Param) -> str:
@@ -80,16 +82,23 @@ def _about(words: Words, n: Param) -> str:
 
 
 def lost_text(words: Words, refuted: Refutation) -> str:
-    """Where the points go: "It loses 2 points: sweeps 1, coins 1."."""
-    parts = [_lost(words, one) for one in refuted.lost if one.points > 0]
-    gained = [
-        _lost(words, Lost(one.category, -one.points)) for one in refuted.lost if one.points < 0
-    ]
-    total = count_points(words, refuted.loses)
-    if gained:
-        text = words._("It loses {points}: {lost}; it gains: {gained}.")
-        return text.format(points=total, lost=", ".join(parts), gained=", ".join(gained))
-    return words._("It loses {points}: {lost}.").format(points=total, lost=", ".join(parts))
+    """Where the points go: "It loses 2 points of the difference: sweeps −1, coins −1."."""
+    found = sorted(refuted.lost, key=lambda one: -one.points)
+    losses = _losses(words, [(one.category, one.points) for one in found])
+    text = words._("It loses {points} of the difference: {losses}.")
+    return text.format(points=count_points(words, refuted.loses), losses=losses)
+
+
+def losses_text(words: Words, written: str) -> str:
+    """Where the points go on average, as a fact names it: "settebello −2, sweeps +0.5"."""
+    pairs = [one.partition(":") for one in written.split()]
+    return _losses(words, [(category, float(points)) for category, _, points in pairs])
+
+
+def _losses(words: Words, lost: Sequence[tuple[str, float]]) -> str:
+    return ", ".join(
+        f"{words._(_CATEGORIES[category])} {signed(words, -points)}" for category, points in lost
+    )
 
 
 def mark_text(words: Words, mark: Mark, viewer: Seat = Seat.S) -> str:
@@ -118,10 +127,6 @@ def basis_text(words: Words, refuted: Refutation) -> str:
     )
 
 
-def _lost(words: Words, lost: Lost) -> str:
-    return f"{words._(_CATEGORIES[lost.category])} {lost.points}"
-
-
 def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: Seat) -> object:
     if isinstance(value, int):
         return value
@@ -137,7 +142,8 @@ def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: 
         case "cards" | "lying" | "left" | "taken" | "left_over":
             return card_list(words, parse_cards(value), names)
         case "ranks":
-            return one_of(words, _ranks(words, value, names))
+            ranks = [RANKS.index(letter) + 1 for letter in value.split()]
+            return one_of(words, [a_rank(words, rank, names) for rank in ranks])
         case "unpaired" | "unpaired_better":
             return all_of(words, _ranks(words, value, names)) or words._("none of them")
         case "category":
@@ -186,8 +192,8 @@ _SAID: Final[Mapping[str, str]] = {
     # --- sweeps
     "reason-sweep-made": N_("The better play is a sweep; this one is not."),
     "reason-sweep-next": N_(
-        "It leaves {total}, swept by: {ranks}. {Who} can sweep {often}; after the better play "
-        "{often_better}."
+        "It leaves {total}, and {ranks} would sweep that: {out_told}. {Who} can {often}; after the "
+        "better play {often_better}."
     ),
     "reason-sweep-next-open": N_(
         "It leaves {total}, and {who} can sweep that with {hand}. After the better play there is "
@@ -237,8 +243,8 @@ _SAID: Final[Mapping[str, str]] = {
     # --- the seven of coins, other sevens
     "reason-settebello-taken": N_("The better play takes the settebello; this one does not."),
     "reason-settebello-next": N_(
-        "The settebello lies there and can be taken by: {ranks}. {Who} can do that {often}; after "
-        "the better play {often_better}."
+        "The settebello lies there, and {ranks} would take it: {out_told}. {Who} can {often}; "
+        "after the better play {often_better}."
     ),
     "reason-settebello-next-open": N_(
         "It lets {who} take the settebello with {hand}. After the better play that cannot be."
@@ -410,10 +416,11 @@ _SAID: Final[Mapping[str, str]] = {
     "unbeaten": N_("Ways the cards can lie in which nothing beats it: {percent} in 100."),
     # --- where points go
     "reason-category": N_(
-        "{Category}: on average {less} fewer, over all {layouts} ways the cards can lie."
+        "{Category}: on average a difference of {less}, over all {layouts} ways the cards can lie."
     ),
     "reason-category-looked": N_(
-        "{Category}: on average {less} fewer, over {layouts} of the ways the cards can lie."
+        "{Category}: on average a difference of {less}, over {layouts} of the ways the cards can "
+        "lie."
     ),
     "reason-end-sweeps": N_(
         "Sweeps at the end of the deal, you and they: {own} to {theirs}; after the better play "

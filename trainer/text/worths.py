@@ -8,6 +8,7 @@ from trainer.questions.question import Grade
 from trainer.questions.reach import Reach
 from trainer.questions.worths import Worths
 from trainer.rules.notation import format_play
+from trainer.text.figures import figure, signed
 from trainer.text.language import N_, Words
 
 if TYPE_CHECKING:
@@ -93,13 +94,10 @@ def averaged_text(words: Words) -> str:
     )
 
 
-def value_text(value: float) -> str:
-    """Points with their sign, one decimal where they are not whole."""
-    rounded = round(value, 1)
-    figure = f"{abs(int(rounded))}" if rounded == int(rounded) else f"{abs(rounded):.1f}"
-    if not rounded:
-        return "0"
-    return ("+" if rounded > 0 else "\N{MINUS SIGN}") + figure
+def value_text(words: Words, value: float, interval: float = 0.0) -> str:
+    """Points with their sign, and what they are known to: "−1.9 ±0.1"."""
+    told = signed(words, value)
+    return f"{told} ±{figure(words, interval)}" if interval else told
 
 
 def _swept(words: Words, chance: Fraction) -> str:
@@ -111,8 +109,8 @@ def worths_text(words: Words, worths: Worths, *, is_open: bool) -> str:
     rows = [
         (
             format_play(one.play),
-            value_text(one.value),
-            f"±{one.interval:.1f}" if one.interval else "",
+            value_text(words, one.value),
+            f"±{figure(words, one.interval)}" if one.interval else "",
             grade_text(words, one.grade),
             "" if is_open or not one.swept else _swept(words, one.swept),
         )

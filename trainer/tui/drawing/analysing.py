@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from trainer.questions.best import BestPlay
+from trainer.questions.best import TOLD_BY_LOSSES, BestPlay
 from trainer.questions.houses import rulings_by_house
+from trainer.questions.losses import written
 from trainer.questions.question import RIGHT
 from trainer.questions.reach import Reach, reach
 from trainer.rules.cards import NO_CARDS, cards_in
@@ -18,6 +19,7 @@ from trainer.text.comparing import sayings
 from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.text.problems import problem_lines
+from trainer.text.reasons import losses_text
 from trainer.text.rulings import play_text
 from trainer.text.scores import score_lines
 from trainer.text.worths import basis_text, grade_text, value_text
@@ -223,11 +225,14 @@ def _worth(desk: Analysis, play: Play, look: Look, working: Working) -> list[Blo
     except KeyError:
         return []
     is_good = worth.grade in RIGHT
-    interval = f" ±{worth.interval:.1f}" if worth.interval else ""
-    text = f"{value_text(worth.value)}{interval} · {grade_text(words, worth.grade)}"
+    value = value_text(words, worth.value, worth.interval)
+    text = f"{value} · {grade_text(words, worth.grade)}"
     style, mark = ("good", "✓ ") if is_good else ("bad", "✗ ")
     found: list[Block] = [Paragraph(text, style, mark)]  # type: ignore[arg-type]
     if question.is_ready(format_play(play)):
+        lost = losses_text(words, written(question.losses(format_play(play))))
+        if lost:
+            found[-1] = Paragraph(f"{text} ({lost})", style, mark)  # type: ignore[arg-type]
         found += _why(question, format_play(play), look, is_good)
     elif working.seconds is not None:
         found.append(Paragraph(words._("Why is still being worked out…"), "changed"))
@@ -239,7 +244,8 @@ def _why(question: BestPlay, answer: str, look: Look, is_good: bool) -> list[Blo
     if is_good:
         facts = [fact for fact in question.judge(answer).facts if fact.id not in _TOLD_BY_TABLE]
     else:
-        facts = [reason.fact() for reason in question.reasons(answer)]
+        found = question.reasons(answer)
+        facts = [reason.fact() for reason in found if reason.id not in TOLD_BY_LOSSES]
     house, viewer = question.ruleset, question.turn.to
     texts = [fact_text(look.words, fact, house, look.names, viewer) for fact in facts]
     return [Paragraph(text) for text in dict.fromkeys(texts) if text]

@@ -12,8 +12,8 @@ from trainer.rules.play import apply
 from trainer.rules.position import Position
 from trainer.rules.scoring import score_position
 from trainer.rules.seats import Seat, seat_after, side_of
-from trainer.text.cards import count_points, sentence, side_name
-from trainer.text.facts import a_rank, fact_text
+from trainer.text.cards import a_rank, count_points, sentence, side_name
+from trainer.text.facts import fact_text
 from trainer.text.language import N_
 from trainer.tui.drawing.asking import is_solved, shows_hands, shows_piles
 from trainer.tui.drawing.film import Picture, Shot, film

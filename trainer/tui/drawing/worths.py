@@ -110,7 +110,6 @@ def _row(worth: Worth, played: Play | None, look: Look, is_open: bool) -> _Row:
     is_yours = played is not None and worth.play[:2] == played[:2]
     is_good = worth.grade in RIGHT
     style: Style = "good" if is_good else "bad" if is_yours else "text"
-    interval = f" ±{worth.interval:.1f}" if worth.interval else ""
     swept = ""
     if worth.swept and not is_open:
         swept = look.words._("swept {n} in 100").format(n=percent(worth.swept))
@@ -118,7 +117,7 @@ def _row(worth: Worth, played: Play | None, look: Look, is_open: bool) -> _Row:
         worth,
         (YOURS if is_yours else " ") + (GOOD if is_good else " "),
         play_signs(worth.play, look),
-        value_text(worth.value) + interval,
+        value_text(look.words, worth.value, worth.interval),
         0 if is_good else max(1, round(worth.gap / _CELL)),
         grade_text(look.words, worth.grade),
         swept,
