@@ -45,7 +45,7 @@ def test_the_feedback_comes_at_once_and_the_points_when_they_are_there(gate, tmp
         gate.opened.set()
         await until(trainer, DIFFER)
         assert not trainer.shows(WORKING)
-        assert trainer.shows("Below it by 0.8: the five of clubs, laid.")
+        assert trainer.shows("Below it by 0.8 points: the five of clubs, laid.")
         assert trainer.shows("▶ 5♣ laid")
         _, *reasons = judged.told("5B")
         assert reasons
@@ -95,7 +95,7 @@ def test_in_italian_and_in_forty_columns():
         for _ in range(3):
             await trainer.press("pagedown")
         await until(trainer, "A punti, per quello che puoi sapere, rende di più un’altra giocata:")
-        assert trainer.shows("Sotto di 0.8:")
+        assert trainer.shows("Sotto di 0,8 punti:")
 
     go(journey, size=(40, 60), language="it")
 
