@@ -47,7 +47,7 @@ def events_for(question: Question, answer: str) -> list[Event]:
     if isinstance(form, CardsForm):
         return [Pick(card) for card in cards_in(parse_cards(answer))]
     if isinstance(form, ChoiceForm):
-        return [Tick(id) for id in answer.split()]
+        return [Tick(id) for id in form.chosen(answer)]
     assert isinstance(form, NumberForm)
     return [Digit(int(digit)) for digit in answer]
 
@@ -104,7 +104,19 @@ def test_confirming_without_an_answer_says_what_is_missing():
     choice = question_from({"kind": "who-plays-next", "after": "S"})
     assert drive(choice, Confirm()).notice == "choose-one"
     several = question_from({"kind": "sweeps-with", "table": "KS 3D"})
-    assert drive(several, Confirm()).verdict.is_right  # none is an answer
+    assert drive(several, Confirm()).notice == "choose-some"
+    assert drive(several, Tick(""), Confirm()).verdict.is_right  # none is an answer
+
+
+def test_none_of_them_goes_with_no_other():
+    several = question_from({"kind": "sweeps-with", "table": "KS 3D"})
+    assert several.form().ids[-1] == ""
+    none = drive(several, Tick("7"), Tick("2"), Tick(""))
+    assert (none.ticked, none.answer) == (("",), "")
+    assert drive(several, Tick(""), Tick("7"), Tick("2")).answer == "2 7"
+    assert drive(several, Tick(""), Tick("")).answer is None
+    one = question_from({"kind": "who-plays-next", "after": "S"})
+    assert drive(one, Tick("")).answer is None
 
 
 def test_after_the_verdict_only_another_try_changes_anything():

@@ -96,7 +96,8 @@ class Learner:
             self.until("1 of 1 marked")
             self.answering("enter")
         else:
-            # A card, what it takes, confirm; or the line under the cursor.
+            # A card, what it takes, confirm; or a line, for which one has to go there.
+            self.key("down")
             for _ in range(4):
                 self.answering("enter")
                 if self.answered():

@@ -42,7 +42,9 @@ async def answer(trainer: Trainer, *, right: bool = True) -> None:
     if isinstance(form, ChoiceForm):
         ids = [choice.id for choice in form.choices]
         wanted = answer if right else next(id for id in ids if id != answer)
-        await trainer.press(str(ids.index(wanted) + 1), "enter")
+        await trainer.press(str(ids.index(wanted) + 1))
+        if trainer.app.screen.mode == "round":  # in a sprint the digit is the answer
+            await trainer.press("enter")
     elif isinstance(form, CardsForm):
         marked = cards_in(parse_cards(answer))
         if not right:

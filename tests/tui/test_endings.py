@@ -54,7 +54,7 @@ def test_with_the_keys_alone(tmp_path):
         assert trainer.shows("All hands are open, and you play on: 3 plays.")
         await trainer.press("space", "l")
         await until(trainer, "play 2 of 3")
-        assert trainer.shows(f"✓ Right so far: {FIRST}")
+        assert trainer.shows(f"✓ Correct so far: {FIRST}")
         assert rows(tmp_path) == []
         await trainer.press("right", "space", "l")
         await until(trainer, "play 3 of 3")
@@ -101,7 +101,7 @@ def test_a_play_that_is_not_best_ends_it_and_shows_why(tmp_path):
         assert trainer.shows("1/6 You: swept A♠ 3♣ 5♦ with Q9♦.")  # from there, not from the start
         await trainer.press("r")
         assert trainer.shows("play 1 of 3")
-        assert not trainer.shows("Right so far")
+        assert not trainer.shows("Correct so far")
         await make(trainer, "3B")
         await until(trainer, "play 2 of 3")
         assert len(rows(tmp_path)) == 1
@@ -120,10 +120,10 @@ def test_the_others_are_seen_to_play_one_after_another(paused):
         await make(trainer, "3B")
         plays = FIRST.rstrip(".").split("; ")
         for number in range(1, 5):
-            await until(trainer, f"✓ Right so far: {'; '.join(plays[:number])}.")
+            await until(trainer, f"✓ Correct so far: {'; '.join(plays[:number])}.")
             assert "enter on" in trainer.footer
             trainer.app.screen.interlude._go_on()  # the time is over
-        await until(trainer, "space play this")
+        await until(trainer, "enter play this")
         assert trainer.shows(FIRST)
         await trainer.press("right", "space")
         assert trainer.shows("You play the king of swords.")
@@ -136,7 +136,7 @@ def test_nobody_has_to_press_a_key_for_it(monkeypatch):
 
     async def journey(trainer):
         await make(trainer, "3B")
-        await until(trainer, "space play this")
+        await until(trainer, "enter play this")
         await until(trainer, FIRST)
 
     go(journey, MOVING)
@@ -146,11 +146,11 @@ def test_nobody_has_to_press_a_key_for_it(monkeypatch):
 def test_a_key_cuts_it_short_and_does_no_more(key, paused):
     async def journey(trainer):
         await make(trainer, "3B")
-        await until(trainer, "✓ Right so far: you laid 3♣.")
+        await until(trainer, "✓ Correct so far: you laid 3♣.")
         await trainer.press(key)
-        assert trainer.shows(f"✓ Right so far: {FIRST}")
+        assert trainer.shows(f"✓ Correct so far: {FIRST}")
         assert trainer.shows("play 2 of 3")
-        assert "space play this" in trainer.footer
+        assert "enter play this" in trainer.footer
         assert not trainer.shows("You play the")
         assert not trainer.shows("1. ")  # no hint
 
@@ -160,7 +160,7 @@ def test_a_key_cuts_it_short_and_does_no_more(key, paused):
 def test_a_click_cuts_it_short_too(paused):
     async def journey(trainer):
         await make(trainer, "3B")
-        await until(trainer, "✓ Right so far: you laid 3♣.")
+        await until(trainer, "✓ Correct so far: you laid 3♣.")
         await trainer.click("enter on")
         assert trainer.shows(FIRST)
 
@@ -170,7 +170,7 @@ def test_a_click_cuts_it_short_too(paused):
 def test_elsewhere_while_the_others_play(paused):
     async def journey(trainer):
         await make(trainer, "3B")
-        await until(trainer, "✓ Right so far: you laid 3♣.")
+        await until(trainer, "✓ Correct so far: you laid 3♣.")
         await trainer.press("L")
         assert trainer.shows("Fin qui è giusto: tu 3♣ calata")
         screen = trainer.app.screen

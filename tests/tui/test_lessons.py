@@ -55,7 +55,7 @@ async def answer(trainer: Trainer, written: str) -> None:
     elif isinstance(form, CardsForm):
         events = [Pick(card) for card in cards_in(parse_cards(written))]
     elif isinstance(form, ChoiceForm):
-        events = [Tick(id) for id in written.split()]
+        events = [Tick(id) for id in form.chosen(written)]
     else:
         events = [Digit(int(digit)) for digit in written]
     for event in (*events, Confirm()):

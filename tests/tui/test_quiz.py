@@ -215,7 +215,7 @@ def test_digits_confirm_themselves_and_backspace_takes_back(monkeypatch, scopone
         assert trainer.shows("It is no more than 21.")
         assert trainer.shows("Your number: 3")
         await trainer.press("backspace", "1", "1")
-        assert trainer.shows("✗ In a prime ")
+        assert trainer.shows("✗ You answered 11. In a prime ")
         assert not trainer.shows("no more than")
 
     travel(journey)

@@ -6,7 +6,7 @@ the notation: a play, cards in pack order, choice ids separated by spaces, or a 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.rules.cards import Card, CardSet
 from trainer.rules.problems import Param
@@ -40,12 +40,29 @@ class Choice:
     params: Mapping[str, Param] = field(default_factory=dict)
 
 
+NONE: Final = ""
+"""What is chosen where several could be, and none of them is right."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChoiceForm:
     """Choose one of `choices`, or with `is_multiple` any number of them, none included."""
 
     choices: tuple[Choice, ...]
     is_multiple: bool = False
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All that can be chosen: the choices, and where there may be several, `NONE` at the end.
+
+        That none is right is an answer too, and nobody gives it by choosing nothing.
+        """
+        found = tuple(choice.id for choice in self.choices)
+        return (*found, NONE) if self.is_multiple else found
+
+    def chosen(self, answer: str) -> tuple[str, ...]:
+        """What an answer in notation chooses, among `ids`."""
+        return tuple(answer.split()) or (NONE,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,16 @@ which says what is missing.
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
+from trainer.questions.form import NONE, CardsForm, ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Fact, Question, Staged, Verdict
 from trainer.rules.cards import NO_CARDS, Card, CardSet, count
 from trainer.rules.notation import Play, format_cards, format_play
 
 Notice: TypeAlias = Literal[
-    "", "choose-card", "choose-cards", "choose-one", "type-number", "no-more-hints"
+    "", "choose-card", "choose-cards", "choose-one", "choose-some", "type-number", "no-more-hints"
 ]
-"""What an event lacked: first a card, the wanted number of cards, a choice, a number."""
+"""What an event lacked: first a card, the wanted number of cards, a choice, one or more choices or
+that none is right, a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Touch a choice by its id."""
+    """Touch a choice by its id; `NONE`: none of them."""
 
     id: str
 
@@ -115,7 +116,7 @@ class Attempt:
             fits = form.wanted in (None, count(self.marked))
             return format_cards(self.marked) if fits else None
         if isinstance(form, ChoiceForm):
-            return " ".join(self.ticked) if self.ticked or form.is_multiple else None
+            return " ".join(self.ticked) if self.ticked else None
         return self.typed or None
 
 
@@ -180,12 +181,13 @@ def _pick(attempt: Attempt, card: Card) -> Attempt:
 
 def _tick(attempt: Attempt, id: str) -> Attempt:
     form = attempt.question.form()
-    if not isinstance(form, ChoiceForm) or id not in (choice.id for choice in form.choices):
+    if not isinstance(form, ChoiceForm) or id not in form.ids:
         return attempt
     if not form.is_multiple:
         return replace(attempt, ticked=(id,))
     ticked = {*attempt.ticked} ^ {id}
-    return replace(attempt, ticked=tuple(c.id for c in form.choices if c.id in ticked))
+    ticked -= {NONE} if id != NONE else {*form.ids[:-1]}
+    return replace(attempt, ticked=tuple(one for one in form.ids if one in ticked))
 
 
 def _digit(attempt: Attempt, digit: int) -> Attempt:
@@ -234,4 +236,6 @@ def _missing(attempt: Attempt) -> Notice:
         return "choose-card"
     if isinstance(form, CardsForm):
         return "choose-cards"
-    return "choose-one" if isinstance(form, ChoiceForm) else "type-number"
+    if isinstance(form, ChoiceForm):
+        return "choose-some" if form.is_multiple else "choose-one"
+    return "type-number"

@@ -18,13 +18,14 @@ class Cursor:
     """On a card of one of the `rows`, from the top, or on a `line` of choices.
 
     `card` is None where there are no cards to go to. It begins at the hand, where there is one.
+    `line` is None until somebody goes to a choice: enter must not give an answer nobody chose.
     """
 
     def __init__(self, form: Form | None = None, scene: Scene = NOTHING) -> None:
         self._form, self._table = form, scene.table
         self.rows = _rows(form, scene)
         self.card: Card | None = self.rows[-1][0] if self.rows else None
-        self.line = 0
+        self.line: int | None = None
 
     # --- moved
 
@@ -34,7 +35,7 @@ class Cursor:
         `columns`: so many choices stand beside each other.
         """
         if isinstance(self._form, ChoiceForm):
-            self._go_lines(step * columns if is_across else step, len(self._form.choices))
+            self._go_lines(step * columns if is_across else step, len(self._form.ids))
         elif is_across:
             self._go_across(step)
         else:
@@ -58,6 +59,9 @@ class Cursor:
 
     def _go_lines(self, choices: int, there: int) -> None:
         """So many choices on or back of those there are; past the end comes the other end."""
+        if self.line is None:
+            self.line = 0 if choices > 0 else there - 1
+            return
         to = self.line + choices
         if abs(choices) > 1 and not 0 <= to < there:
             return  # no line above or below in this column
@@ -71,7 +75,7 @@ class Cursor:
     def under(self) -> Event | None:
         """What is under the cursor."""
         if isinstance(self._form, ChoiceForm):
-            return Tick(self._form.choices[self.line].id)
+            return None if self.line is None else Tick(self._form.ids[self.line])
         return None if self.card is None else Pick(self.card)
 
     def numbered(self, digit: int) -> Event | None:
@@ -95,7 +99,7 @@ class Cursor:
         return Pick(target)
 
     def _on_line(self, line: int) -> Event | None:
-        if not isinstance(self._form, ChoiceForm) or line >= len(self._form.choices):
+        if not isinstance(self._form, ChoiceForm) or line >= len(self._form.ids):
             return None
         self.line = line
         return self.under()
@@ -114,15 +118,28 @@ class Cursor:
             cursors = [card, *cards_in(now.marked)] if now.marked else [card]
             self.card = next((one for one in cursors if now.marked >> one & 1), card)
 
+    def keep_to_ticked(self, attempt: Attempt) -> None:
+        """After a choice was ticked from afar, or freed: to one that is, so that enter confirms."""
+        form = self._form
+        if isinstance(form, ChoiceForm) and attempt.ticked and self.line is not None:
+            ticked = [at for at, id in enumerate(form.ids) if id in attempt.ticked]
+            self.line = self.line if self.line in ticked else ticked[0]
+
     # --- enter
 
     def enter_does(self, attempt: Attempt) -> Enter:
         """What enter does now.
 
-        A card under the cursor that is neither marked nor chosen is what is meant: an answer is
-        never given without it.
+        A card or a choice under the cursor that is neither marked nor chosen is what is meant: an
+        answer is never given without it. One choice of which one is right is an answer as soon as
+        somebody has gone to it.
         """
         form, card = self._form, self.card
+        if isinstance(form, ChoiceForm) and attempt.verdict is None:
+            if self.line is None:
+                return "confirm" if attempt.ticked else "lacks"
+            is_free = form.ids[self.line] not in attempt.ticked
+            return "mark" if is_free and (form.is_multiple or attempt.ticked) else "confirm"
         if attempt.verdict is not None or card is None:
             return "confirm"
         is_marked = bool(attempt.marked >> card & 1)

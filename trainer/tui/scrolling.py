@@ -66,6 +66,8 @@ class Scroll:
             return
         block, size = blocks[at], self._pane().size
         assert isinstance(block, Choices)
+        if block.cursor is None:
+            return
         above = self._above(blocks, at)
         first, after = (above + line for line in block.line_of_cursor(size.width))
         self.at = min(first, max(self.at, after - self._room(blocks)))

@@ -20,8 +20,8 @@ _HOW_TO_MARK: Final = N_(
 )
 _HOW_TO_CHOOSE: Final = N_("One of the lines is right: go to it, or type its digit, and confirm.")
 _HOW_TO_TICK: Final = N_(
-    "Mark every line that is right, with space or with its digit, and confirm. It may be one, "
-    "several, all or none."
+    "Mark every line that is right, with enter, space or its digit, and confirm on a marked one. "
+    "Where none is right, that is the last line."
 )
 _HOW_TO_COUNT: Final = N_("The answer is a number: type it, and confirm.")
 _HOW_TO_READ_ON: Final = N_("This is what your answer was worth. Try again, or go on.")
@@ -33,18 +33,18 @@ def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
     undo = ["undo"] if attempt.marked or attempt.ticked or attempt.typed else []
     if isinstance(form, NumberForm):
         return ["confirm", "hint", "number", *undo]
+    lacks = cursor.enter_does(attempt) == "lacks"
     if isinstance(form, ChoiceForm):
         mark = ["pick"] if form.is_multiple else []
-        return ["confirm", "hint", *mark, "row", *undo]
+        return ["row", "hint", *mark] if lacks else ["confirm", "hint", *mark, "row", *undo]
     if isinstance(form, PlayForm):
         if attempt.card is None:
             return ["confirm", "hint", "pick", "choose"]
         if attempt.marked:
             return ["confirm", "hint", "undo", "pick", "number", "choose", "row"]
         undo = [] if form.card is not None else ["undo"]
-        return ["confirm", "lay", "hint", "number", "pick", "choose", *undo, "row"]
-    enter = [] if cursor.enter_does(attempt) == "lacks" else ["confirm"]
-    return [*enter, "hint", "pick", "choose", *undo]
+        return ["confirm", "lay", "hint", *undo, "number", "pick", "choose", "row"]
+    return [*([] if lacks else ["confirm"]), "hint", "pick", "choose", *undo]
 
 
 def steps_after(is_right: bool, reels: Sequence[str], is_shown: bool) -> list[str]:

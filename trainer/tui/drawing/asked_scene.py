@@ -50,7 +50,7 @@ def _with_asked_play(question: Question, scene: Scene) -> Scene:
     """The scene with the play, or the card, that the question is about."""
     play = asked_play(question)
     if play is not None:
-        return replace(scene, chosen=play.card, marked=play.takes, numbered=False)
+        return replace(scene, chosen=play.card, named=play.takes, numbered=False)
     card = getattr(question, "card", None)
     is_held = isinstance(card, int) and card in scene.hand
     numbered = scene.numbered and not isinstance(question.form(), ChoiceForm | NumberForm)
@@ -90,11 +90,13 @@ def judged(scene: Scene, attempt: Attempt, verdict: Verdict) -> Picture:
     form, direction = attempt.question.form(), attempt.question.ruleset.direction
     scene = replace(scene, numbered=False)
     if isinstance(form, CardsForm):
-        return Picture(replace(scene, marked=attempt.marked))
+        if verdict.is_right:
+            return Picture(replace(scene, marked=attempt.marked))
+        return Picture(replace(scene, named=attempt.marked))
     if not isinstance(form, PlayForm):
         return Picture(scene)
     play = parse_play(verdict.answer)
     if not verdict.is_right:
-        return Picture(replace(scene, chosen=play.card, marked=play.takes))
+        return Picture(replace(scene, chosen=play.card, named=play.takes))
     moment = taking(scene, play, direction) if play.takes else None
     return Picture(after(scene, play, direction), moment, play)

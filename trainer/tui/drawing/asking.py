@@ -249,7 +249,7 @@ def round_told(attempt: Attempt, look: Look, most: int = 4) -> list[Block]:
     for play in plays:
         told.append(f"{place_name(who, look.words)} {last_play_text(play, look)}")
         who = next_place(who, attempt.question.ruleset.direction)
-    text = look.words._("Right so far: {plays}.").format(plays="; ".join(told))
+    text = look.words._("Correct so far: {plays}.").format(plays="; ".join(told))
     return [Paragraph(text, "good", "✓ ")]
 
 
@@ -312,7 +312,7 @@ def _plays(position: Position, plays: Sequence[Play], look: Look) -> str:
 # --- before the answer
 
 
-def unanswered(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]:
+def unanswered(attempt: Attempt, ask: str, line: int | None, look: Look) -> list[Block]:
     """The question, what there is to choose, what is chosen, hints, and what is missing."""
     question = attempt.question
     form = question.form()
@@ -320,7 +320,8 @@ def unanswered(attempt: Attempt, ask: str, line: int, look: Look) -> list[Block]
     found += piles_seen(question, look)
     if isinstance(form, ChoiceForm):
         texts = [_choice(choice, question, look) for choice in form.choices]
-        ticked = {at for at, c in enumerate(form.choices) if c.id in attempt.ticked}
+        texts += [none_text(look)] if form.is_multiple else []
+        ticked = {at for at, id in enumerate(form.ids) if id in attempt.ticked}
         found.append(choices(texts, ticked, line))
     chosen = chosen_text(attempt, look)
     if chosen:
@@ -401,6 +402,11 @@ def _choice(choice: Choice, question: Question, look: Look) -> str:
     return choice_text(look.words, choice.id, look.names, viewer_of(question))
 
 
+def none_text(look: Look) -> str:
+    """The line that says that no other one is right."""
+    return look.words.pgettext("a line to choose", "none of them")
+
+
 def chosen_text(attempt: Attempt, look: Look) -> str:
     """What would be answered now, as a sentence; "" while nothing is chosen."""
     words, form = look.words, attempt.question.form()
@@ -433,6 +439,7 @@ def notice_text(attempt: Attempt, look: Look) -> str:
         "choose-card": words._("First choose the card you play."),
         "choose-cards": words._("Mark as many cards as are asked for."),
         "choose-one": words._("Choose one first."),
+        "choose-some": words._("Mark what is right first; where nothing is, the last line."),
         "type-number": words._("Type a number first."),
         "no-more-hints": words._("There are no more hints."),
     }[attempt.notice]
@@ -463,7 +470,7 @@ def answered(
         told = [f for at, f in enumerate(told) if at == first or f.id != "play-worth"]
     verdict = replace(verdict, facts=tuple(told))
     if isinstance(attempt.question.form(), PlayForm):
-        found = _played(attempt.question, verdict, look, with_source)
+        found = _played(attempt.question, verdict, look, with_source, not attempt.tries)
     else:
         found = _judged(attempt.question, verdict, look, with_source)
     if note and (verdict.is_right or attempt.tries):
@@ -520,7 +527,10 @@ def once(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     return found
 
 
-def _played(question: Question, verdict: Verdict, look: Look, with_source: bool) -> list[Paragraph]:
+def _played(
+    question: Question, verdict: Verdict, look: Look, with_source: bool, is_first: bool
+) -> list[Paragraph]:
+    """`is_first`: the first try, after which no other play of a goal is named."""
     ruling, turn = verdict.ruling, question.turn
     if ruling is None or turn is None:
         return _judged(question, verdict, look, with_source)
@@ -533,9 +543,10 @@ def _played(question: Question, verdict: Verdict, look: Look, with_source: bool)
     source = _source(question, ruling, look) if is_told else []
     if not ruling.is_legal:
         title = clause_title(look.words, ruling.clause)
+        instead = "" if is_first and question.kind == "play" else parts.instead
         return [
             _mark(verdict, _rule_and_reason(title, parts.reason)),
-            Paragraph(" ".join(part for part in (parts.instead, *facts) if part)),
+            Paragraph(" ".join(part for part in (instead, *facts) if part)),
             *source,
         ]
     said = " ".join(part for part in (parts.reason, parts.sweep) if part)
@@ -559,12 +570,17 @@ def _judged(question: Question, verdict: Verdict, look: Look, with_source: bool)
         said.insert(0, ruling_parts(words, question.turn, ruling, look.names).reason)
         source = _source(question, ruling, look) if with_source else []
     if verdict.is_right:
-        return [_mark(verdict, " ".join([words._("Right."), *said])), *source]
+        return [_mark(verdict, " ".join([words._("Correct."), *said])), *source]
     answer = _better(question, form, look)
+    given = ""
+    if isinstance(form, NumberForm):  # a choice and cards are still there to be seen
+        given = words._("You answered {number}.").format(number=verdict.answer)
     if said and (said[0].startswith(answer) or question.kind == "prime-value"):
-        return [_mark(verdict, said[0]), *map(Paragraph, said[1:]), *source]
-    right = words._("The answer is: {answer}.").format(answer=answer)
-    return [_mark(verdict, right), *map(Paragraph, said), *source]
+        right = said.pop(0)
+    else:
+        right = words._("The answer is: {answer}.").format(answer=answer)
+    told = " ".join(part for part in (given, right) if part)
+    return [_mark(verdict, told), *map(Paragraph, said), *source]
 
 
 def _source(question: Question, ruling: Ruling, look: Look) -> list[Paragraph]:
@@ -584,7 +600,7 @@ def _better(question: Question, form: object, look: Look) -> str:
     if isinstance(form, ChoiceForm):
         right = answer.split()
         texts = [_choice(choice, question, look) for choice in form.choices if choice.id in right]
-        return "; ".join(texts) or words._("none of them")
+        return "; ".join(texts) or none_text(look)
     if isinstance(form, CardsForm):
         return cards_by_suit(words, parse_cards(answer), look.names)
     return play_short(parse_play(answer), look) if isinstance(form, PlayForm) else answer

@@ -8,7 +8,10 @@ from trainer.text.cards import suit_name
 from trainer.tui.drawing.canvas import Canvas, Style
 from trainer.tui.drawing.look import Look
 
-State: TypeAlias = Literal["plain", "open", "cursor", "chosen", "marked", "taken", "changed"]
+State: TypeAlias = Literal[
+    "plain", "open", "cursor", "chosen", "marked", "named", "taken", "changed"
+]
+"""`marked`: to be taken, as far as it goes. `named`: part of a play that is told or was wrong."""
 
 # Shape tells the state as well as colour does: corners, sides, and a sign in the lower edge.
 _EDGES: Final[dict[State, tuple[str, ...]]] = {
@@ -17,6 +20,7 @@ _EDGES: Final[dict[State, tuple[str, ...]]] = {
     "cursor": tuple("┏━┓┃┃┗━┛"),
     "chosen": tuple("╔═╗║║╚═╝"),
     "marked": tuple("╔═╗║║╚═╝"),
+    "named": tuple("╔═╗║║╚═╝"),
     "taken": tuple("╔═╗║║╚═╝"),
     "changed": tuple("╭─╮││╰─╯"),
 }
@@ -26,10 +30,12 @@ _STYLES: Final[dict[State, Style]] = {
     "cursor": "cursor",
     "chosen": "chosen",
     "marked": "marked",
+    "named": "chosen",
     "taken": "changed",
     "changed": "changed",
 }
-_SIGNS: Final = {"chosen": "▲", "marked": "✓", "taken": "✓", "changed": "•"}
+SIGNS: Final = {"chosen": "▲", "named": "▲", "marked": "✓", "taken": "✓", "changed": "•"}
+"""What tells a state without any colour: ✓ is said of no card that was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +126,7 @@ def draw_card(
         canvas.put(x + 1, y + 2, look.letter(card).center(size.inner), "text")
     else:
         canvas.put(x + 1, y + 1, look.full(card).center(size.inner), face)
-    text = _SIGNS.get(state, "") + label
+    text = SIGNS.get(state, "") + label
     bottom = text.center(size.inner, low) if len(text) < size.inner else text[: size.inner]
     canvas.put(x, y + size.height - 1, low_left + bottom + low_right, edge)
     canvas.touch(x, y, size.width, size.height, card)

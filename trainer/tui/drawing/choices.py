@@ -30,7 +30,7 @@ class Choices:
 
     texts: tuple[str, ...]
     ticked: frozenset[int]
-    cursor: int
+    cursor: int | None
     right: frozenset[int] | None = None
     shown: tuple[int, ...] | None = None
     is_tight: bool = False
@@ -77,6 +77,8 @@ class Choices:
 
     def line_of_cursor(self, width: int) -> tuple[int, int]:
         """The first line of the choice under the cursor, and the line after it."""
+        if self.cursor is None:
+            return 0, 0
         rows = self._rows(width)
         at = self.cursor // self.columns(width)
         top = sum(rows[:at])
@@ -138,6 +140,6 @@ class Choices:
         return [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
 
 
-def choices(texts: Sequence[str], ticked: Collection[int], cursor: int) -> Choices:
+def choices(texts: Sequence[str], ticked: Collection[int], cursor: int | None) -> Choices:
     """What draws the choices."""
     return Choices(tuple(texts), frozenset(ticked), cursor)

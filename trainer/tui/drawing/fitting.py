@@ -45,12 +45,12 @@ def fitted(
     return min(tries, key=lambda blocks: draw_all(blocks, width, gaps=False).height)
 
 
-def choices_judged(attempt: Attempt, line: int, look: Look) -> Choices | None:
+def choices_judged(attempt: Attempt, line: int | None, look: Look) -> Choices | None:
     """What there was to choose, with what is right; None where there was nothing."""
     form = attempt.question.form()
     if not isinstance(form, ChoiceForm):
         return None
     before = unanswered(replace(attempt, verdict=None, hints=0), "", line, look)
     listed = next(block for block in before if isinstance(block, Choices))
-    answers = {id for answer in attempt.question.answers()[:1] for id in answer.split()}
-    return listed.judged({at for at, c in enumerate(form.choices) if c.id in answers})
+    right = form.chosen(attempt.question.answers()[0])
+    return listed.judged({at for at, id in enumerate(form.ids) if id in right})

@@ -152,7 +152,7 @@ def _draw_strip(
         inner = len(text)
         first, last = at == 0, at == len(cards) - 1
         upper = "▼" if is_here else "─"
-        lower = "✓" if scene.marked >> card & 1 else "─"
+        lower = "✓" if scene.marked >> card & 1 else "▲" if scene.named >> card & 1 else "─"
         canvas.put(x, y, ("╭" if first else "┬") + upper.center(inner, "─"), style)
         canvas.put(x, y + 1, "│", style)
         canvas.put(x + 1, y + 1, text, face)
@@ -169,6 +169,7 @@ _STYLES: Final[dict[str, Style]] = {
     "cursor": "cursor",
     "chosen": "chosen",
     "marked": "marked",
+    "named": "chosen",
     "taken": "changed",
 }
 

@@ -6,15 +6,17 @@ from trainer.rules.seats import SEATS, Seat
 from trainer.text.cards import count_cards, count_sweeps, seat_name, sentence
 from trainer.text.language import Words
 from trainer.tui.drawing.canvas import Canvas, Style
+from trainer.tui.drawing.cards import SIGNS
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.scene import EMPTY, LEFT, NOBODY, PARTNER, RIGHT, YOU, Heap, Scene
 
-_SIGNS = {"cursor": "▶", "marked": "✓", "chosen": "▲", "taken": "✓", "changed": "•"}
+_SIGNS = {**SIGNS, "cursor": "▶"}
 _STYLES: dict[str, Style] = {
     "plain": "text",
     "open": "strong",
     "cursor": "cursor",
     "marked": "marked",
+    "named": "chosen",
     "chosen": "chosen",
     "taken": "changed",
     "changed": "changed",

@@ -53,7 +53,8 @@ class Scene:
     `others` by place (`RIGHT`, `PARTNER`, `LEFT`); empty where nothing is known of them. `piles`
     and `sweeps` are ours, theirs; None where not known. `turn`: whose turn it is. `last`: the
     last play and the place that made it. `open`: cards that can be touched now. `numbered`: whether
-    digits choose table cards now. `taken`: cards being taken, for the moment before they go.
+    digits choose table cards now. `named`: what is taken in a play that is asked about, or that was
+    not right. `taken`: cards being taken, for the moment before they go.
     `changed`: cards that have just been laid. `supposed`: cards of which only the rank is meant:
     nobody knows whether they are there. `centred`: so many places of the table are in the middle,
     the others come after them; 0: all. `room`: so many cards the table may come to hold while it
@@ -72,6 +73,7 @@ class Scene:
     cursor: Card | None = None
     chosen: Card | None = None
     marked: CardSet = NO_CARDS
+    named: CardSet = NO_CARDS
     taken: CardSet = NO_CARDS
     changed: CardSet = NO_CARDS
     supposed: CardSet = NO_CARDS
@@ -203,6 +205,7 @@ def _quiet(scene: Scene) -> Scene:
         scene,
         taken=NO_CARDS,
         marked=NO_CARDS,
+        named=NO_CARDS,
         changed=NO_CARDS,
         chosen=None,
         cursor=None,

@@ -117,6 +117,8 @@ def state_of(scene: Scene, card: Card) -> State:
         return "cursor"
     if scene.marked & bit:
         return "marked"
+    if scene.named & bit:
+        return "named"
     if scene.chosen == card:
         return "chosen"
     if scene.changed & bit:

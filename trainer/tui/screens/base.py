@@ -141,9 +141,14 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
     def draw_footer(self) -> None:
         """The keys of the present step; "more" only where there is more."""
         hidden = ("help", "page") if self.is_read() else ("help",)
-        keys = [self._key(BY_ID[id]) for id in self.steps() if id not in hidden]
+        # Of two keys that do the same the first is enough; the help has both.
+        keys: dict[str, Key] = {}
+        for id in self.steps():
+            if id not in hidden:
+                key = self._key(BY_ID[id])
+                keys.setdefault(key.label, key)
         last = self._key(BY_ID["help"])
-        self.show("footer", lambda width, height: draw_keys(keys, last, width))
+        self.show("footer", lambda width, height: draw_keys([*keys.values()], last, width))
 
     def _key(self, command: Command) -> Key:
         shown = key_name(command, self.words)

@@ -10,7 +10,7 @@ import time
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from trainer.questions.form import CardsForm, ChoiceForm, NumberForm, PlayForm
+from trainer.questions.form import ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
 from trainer.rules.notation import parse_play
 from trainer.session.attempt import (
@@ -331,6 +331,10 @@ class QuestionScreen(TableScreen):
         if isinstance(event, Pick) and self.attempt is not None:
             self.cursor.follow(event.card, was, self.attempt, is_afar)
             self.draw()
+        elif isinstance(event, Tick) and is_afar and self.attempt is not None:
+            self.cursor.keep_to_ticked(self.attempt)
+            self.reading.to_cursor()
+            self.draw()
 
     def do_confirm(self, key: str) -> None:
         """Mark the card under the cursor; where it is marked, answer."""
@@ -340,14 +344,15 @@ class QuestionScreen(TableScreen):
         if attempt.verdict is not None:
             self.perform("next" if attempt.verdict.is_right else "retry")
             return
-        form, card = attempt.question.form(), self.cursor.card
-        if card is not None and self.cursor.enter_does(attempt) in ("mark", "play"):
+        form = attempt.question.form()
+        does, meant = self.cursor.enter_does(attempt), self.cursor.under()
+        if does in ("mark", "play"):
             # A key pressed twice must not lay a card that was to take something.
-            self._choose(Pick(card))
-            if isinstance(form, CardsForm) or self.projector.scene.table:
+            self._choose(meant)
+            if not isinstance(form, PlayForm) or self.projector.scene.table:
                 return
-        if isinstance(form, ChoiceForm) and not form.is_multiple and not attempt.ticked:
-            self.attempt = step(attempt, Tick(form.choices[self.cursor.line].id))
+        if isinstance(meant, Tick) and does == "confirm" and not attempt.ticked:
+            self.attempt = step(attempt, meant)
         self.happen(Confirm())
 
     def do_lay(self, key: str) -> None:

@@ -15,7 +15,7 @@ from textual.timer import Timer
 
 from trainer.learner import quiz as folds
 from trainer.learner.quiz import QUIZ, ROUND_PLACE, Result
-from trainer.questions.form import NumberForm
+from trainer.questions.form import CardsForm, ChoiceForm, NumberForm
 from trainer.questions.prime_quiz import ROUND
 from trainer.questions.question import Question, Verdict
 from trainer.session import quiz as quizzes
@@ -326,7 +326,10 @@ class QuizScreen(QuestionScreen):
             super().touched(target)
 
     def do_number(self, key: str) -> None:
-        """A number with as many digits as the answer can have is confirmed by the last of them."""
+        """A number with as many digits as the answer can have is confirmed by the last of them.
+
+        In a sprint the digit of a choice, or of the one card that is wanted, is an answer too.
+        """
         was = self.attempt
         super().do_number(key)
         attempt = self.attempt
@@ -334,6 +337,10 @@ class QuizScreen(QuestionScreen):
             return
         form = attempt.question.form()
         if not isinstance(form, NumberForm):
+            is_one = isinstance(form, CardsForm) and form.wanted == 1
+            is_one = is_one or (isinstance(form, ChoiceForm) and not form.is_multiple)
+            if self.mode == "sprint" and is_one and attempt.answer is not None:
+                self.happen(Confirm())
             return
         if attempt.typed == was.typed:
             self._is_too_large = True
