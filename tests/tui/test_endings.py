@@ -221,17 +221,17 @@ def test_the_list_of_what_was_missed_solves_nothing(tmp_path, monkeypatch):
 
 def test_hints_are_of_the_play_that_is_asked_and_count_for_all(tmp_path):
     async def journey(trainer):
-        await trainer.press("h", "h")
-        await until(trainer, "2. ")
+        await trainer.press("h", "h", "h")
+        await until(trainer, "3. ")
         assert trainer.shows("three of clubs")
         await make(trainer, "3B")
         await until(trainer, "play 2 of 3")
         assert not trainer.shows("2. ")
-        await trainer.press("h", "h")
+        await trainer.press("h", "h", "h")
         await until(trainer, "king of swords")
         await make(trainer, "QDxAS3B5D")
         await until(trainer, "✗")
-        assert [row["hints"] for row in rows(tmp_path)] == [4]
+        assert [row["hints"] for row in rows(tmp_path)] == [6]
 
     go(journey, record=Record.open(str(tmp_path)))
 

@@ -150,8 +150,9 @@ def test_the_first_hint_comes_at_once_and_what_must_be_solved_waits(gate):
 
 def test_hints_that_waited_are_all_told(gate):
     async def journey(trainer):
-        await trainer.press("h", "h", "h")
+        await trainer.press("h", "h", "h", "h")
         gate.opened.set()
+        await until(trainer, "Ask which of your cards still takes something later.")
         await until(trainer, "Play the ace of coins.")
         await until(trainer, "Take the ace of cups with the ace of coins.")
 

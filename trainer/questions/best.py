@@ -17,6 +17,7 @@ from trainer.questions.comparing import Case, Reason
 from trainer.questions.form import PlayForm
 from trainer.questions.futures import Futures
 from trainer.questions.goals import mover_view
+from trainer.questions.hinting import best_hint
 from trainer.questions.hints import Hints
 from trainer.questions.knowledge import format_turn
 from trainer.questions.losses import Loss, losses, written
@@ -184,7 +185,8 @@ class BestPlay(AtTable):
         """
         worths = self.worths(cancel)
         futures = Futures(self.turn, cancel=cancel)
-        left = [format_play(one.play) for one in worths.plays]
+        near = self._nearest(worths)  # hints are made of what is known of it
+        left = [near, *(told for one in worths.plays if (told := format_play(one.play)) != near)]
         while left:
             first = wanted()
             asked = [one for one in left if first and _same(one, first)]
@@ -299,18 +301,28 @@ class BestPlay(AtTable):
         )
 
     def hints(self) -> Hints:
-        """What is meant by best, which takes no solving; which card; the answer."""
+        """What is meant by best, which takes no solving; what the likeliest mistake is about; which
+        card; the answer."""
 
         def solved() -> tuple[Fact, ...]:
-            best = self.answers()[0]
+            best, near = self.answers()[0], self._nearest(self.worths())
             card = format_card(parse_play(best).card)
-            return fact("hint-card", card=card), fact("hint-answer", play=best)
+            about = best_hint(self.reasons(near), self.losses(near))
+            return about, fact("hint-card", card=card), fact("hint-answer", play=best)
 
-        return Hints((fact(f"hint-goal-{self.goal}"),), 2, solved)
+        return Hints((fact(f"hint-goal-{self.goal}"),), 3, solved)
+
+    def _nearest(self, worths: Worths) -> str:
+        """The play below the best that is nearest to it; where all are right, one of these."""
+        below = [worth for worth in worths.plays if worth.grade not in RIGHT]
+        return format_play((below or worths.plays)[0].play)
 
     def has_hint(self, number: int) -> bool:
         """Whether that hint, counted from 1, can be told without solving anything."""
-        return number <= len(self.hints().first) or self.has_worths()
+        worths = self.known_worths()
+        if number <= len(self.hints().first):
+            return True
+        return worths is not None and self.is_ready(self._nearest(worths))
 
     def data(self) -> Data:
         """`kind`, `position` and `goal`."""

@@ -4,7 +4,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from trainer.questions.form import PlayForm
-from trainer.questions.goals import GOALS, SOLVED_GOALS, Goal, Value, banked, own_pile
+from trainer.questions.goals import (
+    GOALS,
+    SOLVED_GOALS,
+    Goal,
+    Value,
+    banked,
+    mover_view,
+    own_pile,
+)
+from trainer.questions.hinting import safe_hint
 from trainer.questions.knowledge import format_turn
 from trainer.questions.primes import prime_facts
 from trainer.questions.question import AtTable, Data, Fact, Grade, Verdict, fact
@@ -95,12 +104,15 @@ class GoalPlay(AtTable):
         return (fact(f"worth-{self.goal}" if reached else f"worth-no-{self.goal}", play=written),)
 
     def hints(self) -> tuple[Fact, ...]:
-        """What the goal looks at; which card; the answer."""
-        best = self.answers()[0]
+        """What the goal looks at; of a safe play what makes it safe; which card; the answer."""
+        best = parse_play(self.answers()[0])
+        turn = self.turn
+        between = () if isinstance(turn, Table) else safe_hint(self.goal, mover_view(turn), best)
         return (
             fact(f"hint-goal-{self.goal}"),
-            fact("hint-card", card=format_card(parse_play(best).card)),
-            fact("hint-answer", play=best),
+            *between,
+            fact("hint-card", card=format_card(best.card)),
+            fact("hint-answer", play=self.answers()[0]),
         )
 
     def data(self) -> Data:

@@ -449,8 +449,16 @@ def _play_worth(told: _Told) -> str:
     return told.say(told.words._("{play}: {gap} below the best ({losses})."), losses=lost)
 
 
+def _about_category(told: _Told) -> str:
+    from trainer.text.reasons import category_name
+
+    name = category_name(told.words, told.text("category"))
+    return told.say(told.words._("It is about this point: {name}."), name=name)
+
+
 _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
     "play-worth": _play_worth,
+    "hint-about-category": _about_category,
     "hint-clause": _clause,
     "because-clause": _clause,
     "hint-answer": _answer,
@@ -532,6 +540,39 @@ _SAID: Final[Mapping[str, str]] = {
         "All cards lie open: ask of each play what every other player does then."
     ),
     "hint-goal-anchor": N_("Leave one card that only you can take."),
+    "hint-sweep-none": N_("One of your plays leaves nothing that a card can sweep."),
+    "hint-sweep-seen": N_(
+        "One of your plays leaves what only cards could sweep that you have seen: count them."
+    ),
+    "hint-sweep-count": N_(
+        "Whatever you play, a card can sweep it. Count for each play how many such cards you have "
+        "not seen."
+    ),
+    "hint-sweep-proved": N_(
+        "One of your plays leaves what the next player cannot sweep: what was laid proves it."
+    ),
+    "hint-guard-away": N_("After a right play the settebello does not lie on the table."),
+    "hint-guard-seen": N_(
+        "One of your plays leaves the settebello so that only cards could take it that you have "
+        "seen: count them."
+    ),
+    "hint-guard-count": N_(
+        "Whatever you play, a card can take the settebello. Count for each play how many such "
+        "cards you have not seen."
+    ),
+    "hint-guard-proved": N_(
+        "One of your plays leaves the settebello so that the next player cannot take it: what was "
+        "laid proves it."
+    ),
+    "hint-anchor-count": N_(
+        "Look for a rank of which {captured} are captured and {held} stay in your hand."
+    ),
+    "hint-about-sweeps": N_("It is about sweeps: who can make one next, and one play later."),
+    "hint-about-taking": N_("Ask after each play what the next player can take."),
+    "hint-about-keeping": N_("Ask which of your cards still takes something later."),
+    "hint-about-partner": N_("Ask what your partner can take after each play."),
+    "hint-about-last": N_("Ask who captures last."),
+    "hint-about-anchor": N_("Ask what only you can take."),
     # --- rulings
     "hint-look-table": N_(
         "Look at the table first: what there comes to the same value as a card of yours?"

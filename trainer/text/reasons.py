@@ -95,9 +95,14 @@ def losses_text(words: Words, written: str) -> str:
     return _losses(words, [(category, float(points)) for category, _, points in pairs])
 
 
+def category_name(words: Words, category: str) -> str:
+    """Where points of a deal come from: "sweeps"."""
+    return words._(_CATEGORIES[category])
+
+
 def _losses(words: Words, lost: Sequence[tuple[str, float]]) -> str:
     return ", ".join(
-        f"{words._(_CATEGORIES[category])} {signed(words, -points)}" for category, points in lost
+        f"{category_name(words, category)} {signed(words, -points)}" for category, points in lost
     )
 
 
@@ -147,7 +152,7 @@ def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: 
         case "unpaired" | "unpaired_better":
             return all_of(words, _ranks(words, value, names)) or words._("none of them")
         case "category":
-            return words._(_CATEGORIES[value])
+            return category_name(words, value)
     return value
 
 
