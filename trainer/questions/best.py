@@ -169,11 +169,11 @@ class BestPlay(AtTable):
 
     def is_ready(self, answer: str) -> bool:
         """Whether an answer can be judged, and its line shown, without solving anything."""
+        if not rule(self.turn, parse_play(answer)).is_legal:
+            return True
         worths = self.known_worths()
         if worths is None:
             return False
-        if not rule(self.turn, parse_play(answer)).is_legal:
-            return True
         key = self._key(worths, answer)
         return _reasons.known(key) is not None and _lines.known(key) is not None
 
@@ -220,11 +220,16 @@ class BestPlay(AtTable):
         return tuple(format_play(w.play) for w in self.worths().plays if w.grade in RIGHT)
 
     def judge(self, answer: str) -> Verdict:
-        """Graded by the points that the play is below the best."""
-        (play, ruling), better = tried(self.turn, answer), self.answers()
+        """Graded by the points that the play is below the best.
+
+        A play that is not allowed is judged without solving: only if it was solved before is it
+        said what would have been better.
+        """
+        play, ruling = tried(self.turn, answer)
         if not ruling.is_legal:
-            return Verdict(answer, "illegal", (), ruling, None, better)
-        worths = self.worths()
+            known = self.answers() if self.has_worths() else ()
+            return Verdict(answer, "illegal", (), ruling, None, known)
+        worths, better = self.worths(), self.answers()
         worth, left = worths.of(play), after_play(self.turn, play)
         told = [self._told(worth)]
         left_over = sweep_facts(self.turn, play, left)

@@ -104,13 +104,18 @@ class WhoPlaysNext(Tableless):
     def judge(self, answer: str) -> Verdict:
         """Right or not, with the clause of the sense of play."""
         clause = option_clause("direction", self.ruleset.direction)
-        told = (fact("because-clause", clause=clause),)
+        told = (*self._first(), fact("because-clause", clause=clause))
         return judge_choice(self, answer, told)
 
+    def _first(self) -> tuple[Fact, ...]:
+        """Where the dealer is asked about: who begins."""
+        return (fact("after-the-dealer"),) if self.is_dealer else ()
+
     def hints(self) -> tuple[Fact, ...]:
-        """The sense of play; the answer."""
+        """Who begins; the sense of play; the answer."""
         clause = option_clause("direction", self.ruleset.direction)
-        return fact("hint-clause", clause=clause), fact("hint-choice", choice=self.answers()[0])
+        last = fact("hint-choice", choice=self.answers()[0])
+        return (*self._first(), fact("hint-clause", clause=clause), last)
 
     def data(self) -> Data:
         """`kind`, `after` or `dealer`, and the house."""

@@ -504,6 +504,9 @@ _SAID: Final[Mapping[str, str]] = {
     "worth-guard-settebello": N_(
         "{play}: in {percent} of 100 cases the next player can take the settebello."
     ),
+    "after-the-dealer": N_(
+        "Whoever sits after the dealer plays the first card, and the dealer the last of each round."
+    ),
     "cards-open": N_("Cards open."),
     "ending-solved": N_("Solved: all {plays} plays were right."),
     "ending-right-before": N_("Right plays before this one: {plays}."),

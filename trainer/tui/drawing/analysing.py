@@ -15,6 +15,7 @@ from trainer.rules.position import Position, Table, Turn, View
 from trainer.rules.problems import Problem, RulesError
 from trainer.rules.scoring import score_position
 from trainer.session.analysis import Analysis
+from trainer.text.cards import card_list
 from trainer.text.comparing import sayings
 from trainer.text.facts import fact_text
 from trainer.text.language import Words
@@ -87,6 +88,9 @@ def _beginning(words: Words) -> list[Block]:
             ),
             gap=True,
         ),
+        Paragraph(
+            words._("From a question the cards come along once it is answered."), "quiet", gap=True
+        ),
     ]
 
 
@@ -156,7 +160,14 @@ def _plays(known: Table | View | Position, look: Look) -> list[Block]:
     if not plays:
         return [Paragraph(words._("The hand is empty: there is nothing to play."), "strong")]
     found: list[Block] = [Paragraph(words._("What the rules allow:"), "strong")]
-    return [*found, *(Paragraph(play_text(words, known, play, look.names)) for play in plays)]
+    found += [Paragraph(play_text(words, known, play, look.names)) for play in plays]
+    idle = known.hand
+    for play in plays:
+        idle &= ~(1 << play.card)
+    if idle:
+        text = words._("Not to be played now: {cards}.")
+        found.append(Paragraph(text.format(cards=card_list(words, idle, look.names))))
+    return found
 
 
 def _missing(desk: Analysis, known: Table | View | Position, look: Look) -> list[Block]:

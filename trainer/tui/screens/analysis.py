@@ -363,6 +363,13 @@ class AnalysisScreen(TableScreen):
         scene = scene_of(desk.known, desk.is_open, tells_taker=True)
         [_, picture] = film(scene, [shot], desk.ruleset.direction)
         self.change(play_on(desk, play), picture.moment)
+        now = self.analysis.known
+        if now is not None and not now.is_over:
+            text = self.words._(
+                "The next player sits at the bottom now: the cards are turned round."
+            )
+            self._notice = Paragraph(text, "quiet")
+            self.draw()
 
     def _refuse(self, text: str) -> None:
         self._notice = Paragraph(text, "changed", "! ")
