@@ -45,6 +45,7 @@ def assert_agreed(tally: Tally) -> None:
     )
 
 
+@pytest.mark.long
 def test_random_positions() -> None:
     tally = agree_at_random("test", AT_RANDOM)
     assert_agreed(tally)
@@ -57,6 +58,7 @@ def test_random_positions() -> None:
     assert tally.compared["score"] >= 400
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("option", "value"), EVERY_VALUE)
 def test_positions_on_which_the_value_matters(option: str, value: Value) -> None:
     counts = agree_on_value(option, value, f"test/{option}={value}", PER_VALUE)

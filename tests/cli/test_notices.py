@@ -108,6 +108,7 @@ sys.exit(status)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="nothing is compiled")
 def test_where_the_package_cannot_be_written_the_programs_cache_is_used(tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}

@@ -8,6 +8,8 @@ import random
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from trainer.questions.goals import GOALS
 from trainer.questions.holding import SweepOdds, WhoHolds
 from trainer.questions.pairing import Unpaired
@@ -72,6 +74,7 @@ def said(position: Position) -> list[object]:
     return told
 
 
+@pytest.mark.long
 def test_permuting_the_unseen_cards_changes_nothing():
     rng = random.Random("peeking")
     moved: Counter[bool] = Counter()

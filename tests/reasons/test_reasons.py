@@ -28,7 +28,9 @@ from trainer.solver.context import Context
 from trainer.text.language import Words
 from trainer.text.reasons import reason_text
 
-PLAYS = 500
+pytestmark = pytest.mark.long
+
+PLAYS = 200
 CONTEXT = Context()
 EN, IT = Words("en"), Words("it")
 

@@ -56,6 +56,7 @@ def test_solved_positions(context, line, plays):
     assert line_problem(position, solution) == ""
 
 
+@pytest.mark.long
 def test_agrees_with_the_naive_minimax():
     tally = agree("ci", range(ENDINGS), 3)
     assert tally.faults == []
