@@ -58,6 +58,17 @@ def test_solved_and_missed():
     assert missed(one) == (one[5], one[6])
 
 
+def test_a_miss_waits_until_it_has_come_back_once():
+    wrong, retried = attempt("a", "mistake"), attempt("a", "best", tries=1)
+    assert missed([wrong, retried]) == (wrong,)
+    assert missed([wrong, retried, attempt("a", "best")]) == ()
+    again = [wrong, retried, attempt("a", "illegal"), attempt("a", "mistake", tries=1)]
+    assert missed(again) == (again[-1],)
+    assert missed([*again, attempt("a", "equal", tries=2)]) == ()
+    anew = [*again, attempt("a", "equal", tries=2), wrong, retried]
+    assert missed(anew) == (wrong,)
+
+
 def test_generated_questions_are_told_apart_by_their_seed():
     one = [at(0, "quiz/prime", "mistake", 1), at(1, "quiz/prime", "best", 2)]
     assert [found.item for found in solved(one)] == [("quiz/prime", 2)]

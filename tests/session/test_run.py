@@ -57,6 +57,14 @@ def test_a_second_try_of_the_same_step_does_not_unmiss_it():
     assert run.missed == (3,)
 
 
+def test_what_came_back_and_was_retried_right_does_not_come_a_third_time():
+    run = go_on(answered(begin_run(STEPS, at=3), "17"))
+    run = bring_back(run)
+    run = answered(runs.answer(answered(run, "16"), Retry()), "18")
+    assert run.missed == ()
+    assert go_on(run).is_through
+
+
 def test_going_on_from_where_one_left():
     run = begin_run(STEPS, at=3, missed=(1, 9))
     assert (run.at, run.missed) == (3, (1,))

@@ -1,20 +1,24 @@
 """An answer is what somebody chose: enter gives none by itself, and what was given stays seen."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from tests.tui.quizzing import frozen
 from tests.tui.trainers import Shelf, Trainer, travel
+from trainer.content.library import Library
 from trainer.questions.kinds import question_from
 from trainer.questions.prime_quiz import prime_question
+from trainer.questions.question import fact
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import parse_cards
 from trainer.rules.ruleset import PRESETS
 from trainer.session.attempt import begin
+from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.tui.drawing.asked_scene import asked_scene, judged
-from trainer.tui.drawing.asking import answered
+from trainer.tui.drawing.asking import answered, asked_text, is_solved
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import draw_prose
 from trainer.tui.drawing.scene import NOTHING
@@ -247,3 +251,51 @@ def test_an_illegal_play_at_first_names_the_rule_and_no_play():
     assert "three of swords" not in first
     assert "take the two of cups and the three of swords" in second
     assert "take the seven of cups" in told(TAKES, "7Dx3D4S")  # the rule itself is asked for
+
+
+# --- words that could be taken for others
+
+
+@pytest.mark.parametrize("goal", ["best", "best-open"])
+def test_a_question_is_not_asked_twice(goal):
+    question = next(
+        one.question for _, one in solved_questions() if getattr(one.question, "goal", "") == goal
+    )
+    for language in ("en", "it"):
+        look = Look(Words(language))
+        standard = asked_text(question, "", look)
+        for ask in (standard, f"Three cards are left. {standard}"):
+            assert asked_text(question, ask, look) == ask
+        assert asked_text(question, "Look.", look) == f"Look. {standard}"
+
+
+def solved_questions():
+    library = Library()
+    for entry in library.course().puzzles:
+        one = library.puzzle(entry.id)
+        if is_solved(one.question):
+            yield entry.id, one
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        ("S", "You captured last, so your side gets what stays"),
+        ("E", "The player on your right captured last, so their side gets what stays"),
+        ("N", "Your partner captured last, so your side gets what stays"),
+    ],
+)
+def test_who_captured_last_is_a_sentence(seat, said):
+    text = fact_text(Words("en"), fact("captured-last", seat=seat, cards="AD"))
+    assert text == f"{said}: the ace of coins."
+
+
+def test_cards_of_a_rank_and_cards_of_all_ranks_are_not_counted_by_the_same_words():
+    rank = fact("seen-of-rank", hand="", table="", captured="AD", unseen=0)
+    hands = fact("hidden-hands", unseen=7, right=3, partner=2, left=2)
+    for language in ("en", "it"):
+        words = Words(language)
+        first, second = fact_text(words, rank), fact_text(words, hands)
+        assert not set(re.findall(r"(\w+ \w+): \d", first)) & set(
+            re.findall(r"(\w+ \w+): \d", second)
+        )

@@ -139,6 +139,12 @@ def test_a_missed_puzzle_has_its_mark(scopone_data):
         await trainer.click("3 A seven")
         await trainer.press("1", "2", "enter", "escape")
         assert trainer.shows("○  3 A seven")
+        await trainer.click("3 A seven")
+        await trainer.press("1", "2", "enter", "r", "3", "enter", "escape")
+        # Solved is solved, in the heading and in the list; it came back and was right then.
+        assert trainer.shows("✓  3 A seven")
+        assert trainer.lines()[0].endswith("1 of 3 solved") or trainer.shows("✓  1 Take your pick")
+        assert not [row.item for row in trainer.app.desk.record.waiting()]
 
     travel(journey, shelf=Graded())
 

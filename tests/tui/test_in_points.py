@@ -107,7 +107,7 @@ def test_an_illegal_play_and_another_kind_are_not_judged(gate):  # noqa: F811
         assert not trainer.shows(WORKING)
         await trainer.press("n", "n")
         assert trainer.shows("Puzzle 3 of 3")
-        await trainer.press("1", "enter")
+        await trainer.press("3", "enter")
         assert trainer.shows("✓")
         assert not trainer.shows(WORKING)
 

@@ -83,17 +83,21 @@ def solved(attempts: Iterable[LoggedAttempt]) -> tuple[Solved, ...]:
 def missed(attempts: Iterable[LoggedAttempt]) -> tuple[LoggedAttempt, ...]:
     """The latest wrong answer to each item that waits; the longest waiting comes first.
 
-    An item waits from an answer that was not right until it has come back and was right at once: a
-    second try, right after the first, tells only that the feedback was read.
+    An item waits from an answer that was not right until it has come back once and was right then,
+    at whatever try. A second try right after the first miss tells only that the feedback was read.
     """
     found: dict[Item, LoggedAttempt] = {}
+    came_back: set[Item] = set()
     for attempt in attempts:
         item = item_of(attempt)
+        if item in found and not attempt.tries:
+            came_back.add(item)
         if attempt.grade not in RIGHT:
             found.pop(item, None)
             found[item] = attempt
-        elif not attempt.tries:
-            found.pop(item, None)
+        elif item in came_back:
+            del found[item]
+            came_back.discard(item)
     return tuple(found.values())
 
 

@@ -16,7 +16,7 @@ class Run:
     """Where a run stands.
 
     `at`: the present step, or the number of steps when it is through. `missed`: steps whose first
-    answer was not right, in order, until they come back and are right at once. `queue`:
+    answer was not right, in order, until they come back and are right then. `queue`:
     the missed steps still to come back, the present one first; empty while the steps are gone
     through. `attempt`: at the present step's question.
     """
@@ -68,7 +68,7 @@ def settled(run: Run, attempt: Attempt) -> Run:
     missed = set(run.missed)
     if not attempt.verdict.is_right:
         missed.add(run.at)
-    elif attempt.tries == 0:
+    elif attempt.tries == 0 or run.is_coming_back:
         missed.discard(run.at)
     return replace(run, attempt=attempt, missed=tuple(sorted(missed)))
 

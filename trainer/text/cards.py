@@ -174,6 +174,16 @@ def seat_name(words: Words, seat: Seat, viewer: Seat) -> str:
     )[(seat - viewer) % 4]
 
 
+def who(words: Words, seat: Seat, viewer: Seat) -> str:
+    """A player as a part of a sentence: "the player on your right"."""
+    return (
+        words.pgettext("who", "you"),
+        words.pgettext("who", "the player on your right"),
+        words.pgettext("who", "your partner"),
+        words.pgettext("who", "the player on your left"),
+    )[(seat - viewer) % 4]
+
+
 def side_name(words: Words, side: Side, viewer: Seat | None = None) -> str:
     """The side as a viewer calls it, "your side"; without a viewer by its seats."""
     if viewer is None:

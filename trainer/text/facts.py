@@ -27,6 +27,7 @@ from trainer.text.cards import (
     seat_name,
     sentence,
     suit_name,
+    who,
 )
 from trainer.text.clauses import clause_text, clause_title
 from trainer.text.figures import points_phrase
@@ -401,6 +402,18 @@ def _number(told: _Told, name: str) -> int:
     return int(told.params[name])
 
 
+def _captured_last(told: _Told) -> str:
+    """Who it was; their side gets what stays."""
+    words, seat = told.words, told.text("seat")
+    at = next(one for one in SEATS if one.name == seat)
+    if at == told.viewer:
+        return told.say(words._("You captured last, so your side gets what stays: {cards}."))
+    text = words._("{Who} captured last, so their side gets what stays: {cards}.")
+    if side_of(at) == side_of(told.viewer):
+        text = words._("{Who} captured last, so your side gets what stays: {cards}.")
+    return told.say(text, Who=sentence(who(words, at, told.viewer)))
+
+
 def _score_line(told: _Told) -> str:
     """Who gets what for a category; for sweeps each side gets its own."""
     words = told.words
@@ -472,6 +485,7 @@ _SPECIAL: Final[Mapping[str, Callable[[_Told], str]]] = {
     "prime-sum": _prime_sum,
     "prime-sum-incomplete": _prime_sum,
     "score-line": _score_line,
+    "captured-last": _captured_last,
     "odds-sweep": _odds_sweep,
     "odds-settebello": _odds_settebello,
     "odds-sweep-proved": _odds_sweep_proved,
@@ -599,7 +613,6 @@ _SAID: Final[Mapping[str, str]] = {
     # --- the course of a deal
     "kings-on-table": N_("Kings on the table: {count}."),
     "hint-kings": N_("Count the kings."),
-    "captured-last": N_("Last to capture: {seat}. What stays: {cards}."),
     "hint-who-took-last": N_("Play it to the end: who captures last?"),
     # --- the prime
     "prime-value-is": N_("In a prime {card} is worth {value}."),
@@ -626,7 +639,7 @@ _SAID: Final[Mapping[str, str]] = {
         "{play}, by {seat}: who must capture if able held none of these ranks then: {ranks}."
     ),
     "hidden-hands": N_(
-        "Not seen: {unseen} cards. Right holds {right}, partner {partner}, left {left}."
+        "Cards that you do not see: {unseen}. Right holds {right}, partner {partner}, left {left}."
     ),
     "all-paired": N_("Of every rank an even number is captured: all is paired."),
     "unpaired-ranks": N_("Unpaired: {all_ranks}. Captured of each: {counts}."),
@@ -640,6 +653,7 @@ _SAID: Final[Mapping[str, str]] = {
     "match-totals": N_("It stands {NS} to {EW}; the match is played to {target}."),
     "hint-four-of-each": N_("There are four of each rank."),
     "seen-of-rank": N_(
-        "In your hand: {hand}. On the table: {table}. In the piles: {captured}. Not seen: {unseen}."
+        "In your hand: {hand}. On the table: {table}. In the piles: {captured}. "
+        "Still out: {unseen} of the four."
     ),
 }  # fmt: skip

@@ -24,6 +24,7 @@ from trainer.text.cards import (
     one_of,
     rank_name,
     sentence,
+    who,
 )
 from trainer.text.figures import points_phrase, signed
 from trainer.text.language import N_, Words
@@ -158,16 +159,6 @@ def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: 
 
 def _ranks(words: Words, letters: str, names: Names | None) -> list[str]:
     return [rank_name(words, RANKS.index(letter) + 1, names) for letter in letters.split()]
-
-
-def who(words: Words, seat: Seat, viewer: Seat) -> str:
-    """A player as a part of a sentence: "the player on your right"."""
-    return (
-        words.pgettext("who", "you"),
-        words.pgettext("who", "the player on your right"),
-        words.pgettext("who", "your partner"),
-        words.pgettext("who", "the player on your left"),
-    )[(seat - viewer) % 4]
 
 
 _CATEGORIES: Final[Mapping[str, str]] = {

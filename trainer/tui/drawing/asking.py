@@ -149,9 +149,9 @@ def _added(question: Question, ask: str, look: Look) -> list[str]:
     play = asked_play(question)
     if play is not None and not names_play(ask, play, look):
         found.append(f"({play_short(play, look)})")
-    goal = _goal_of(question)
-    if goal in _GOALS and not _names_goal(question, ask):
-        found.append(look.words._(_GOALS[goal]))
+    if _goal_of(question) in _GOALS and not _names_goal(question, ask):
+        told = question_text(question, look)
+        found += [] if told.lower() in ask.lower() else [told]
     return found
 
 

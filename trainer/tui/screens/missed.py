@@ -53,7 +53,9 @@ class Missed(QuestionScreen):
         """The first of them."""
         found = still_missed(self.desk.record.attempts)
         self._logged = [row for row, _ in found]
-        self._show(begin_run([question for _, question in found]))
+        # All of them come back, from the first on.
+        questions = [question for _, question in found]
+        self._show(begin_run(questions, len(questions), range(len(questions))))
 
     def _show(self, run: Run) -> None:
         # What is missed again comes back again, until nothing is left.

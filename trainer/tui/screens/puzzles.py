@@ -27,8 +27,8 @@ class Puzzles(MenuScreen[str]):
 
     scope = "puzzles"
     about = N_(
-        "All puzzles, the easy ones first. ✓ is solved, and tells what it is about; ○ was missed "
-        "and comes back; · is new."
+        "All puzzles, the easy ones first. ✓ is solved, and tells what it is about; ○ was tried "
+        "and is not solved yet; · is new."
     )
     BINDINGS = bindings_for("puzzles")
 
@@ -101,9 +101,7 @@ class Puzzles(MenuScreen[str]):
                 label = words._("Grade {grade}").format(grade=grade)
                 found.append((None, Line(label, style="title")))
             is_solved = entry.id in desk.record.solved
-            sign = "✓" if is_solved else "·"
-            if entry.id in missed:
-                sign = "○"
+            sign = "✓" if is_solved else "○" if entry.id in missed else "·"
             themes = ", ".join(theme_name(words, theme) for theme in entry.themes)
             label = f"{desk.number_of(entry.id):>2} {entry.title.of(words.language)}"
             found.append((entry.id, Line(label, themes if is_solved else "", sign)))
@@ -111,7 +109,7 @@ class Puzzles(MenuScreen[str]):
 
     def draw_body(self) -> None:
         """What the signs mean, and the lines round the cursor."""
-        signs = [Paragraph(self.words._("· new   ○ missed   ✓ solved"), "quiet")]
+        signs = [Paragraph(self.words._("· new   ○ not solved yet   ✓ solved"), "quiet")]
         self.show("blank", lambda width, height: draw_prose(signs, width, height))
         self.draw_lines()
 
