@@ -17,6 +17,8 @@ import yaml
 from tests import oracle
 from tests.oracle import NOTHING, OPTIONS, PACK, PRESETS, Options, State
 
+pytestmark = pytest.mark.long
+
 HERE = Path(__file__).parent
 DATA = HERE / "data"
 ALLOWED_MODULES = {

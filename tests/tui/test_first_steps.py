@@ -340,6 +340,7 @@ def test_an_answer_just_given_is_not_offered():
 # --- lessons before the sweep
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("id", ["first-card", "card-values", "equal-card-first"])
 def test_no_lesson_says_sweep_before_sweeps_are_taught(id, language):

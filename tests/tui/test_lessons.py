@@ -246,6 +246,7 @@ def test_a_demonstration_that_another_begins_is_seen_from_your_chair():
     assert shown.scene.turn == PARTNER
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", [WIDE, NARROW])
 @pytest.mark.parametrize("id", LESSONS)
