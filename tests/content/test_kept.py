@@ -7,7 +7,7 @@ import pytest
 
 from trainer.content import check as checking
 from trainer.content import kept as keeping
-from trainer.content.ambiguity import LEAST_MARGIN, ambiguity
+from trainer.content.ambiguity import ambiguity
 from trainer.content.check import check
 from trainer.content.kept import SHARE, Kept
 from trainer.content.library import Library
@@ -179,30 +179,8 @@ CLEAR = (
 )
 
 
-def asked(position, goal):
-    return question_from({"kind": "play", "goal": goal, "position": position})
-
-
 def test_a_clear_puzzle_is_not_refused():
-    clear = asked(CLEAR, "best-open")
+    data = {"kind": "play", "goal": "best-open", "position": CLEAR}
+    clear = question_from(data)
     assert clear.margin() == 2
-    assert ambiguity(clear) is None
-
-
-UNCLEAR = (
-    "rules=classic to=S table=3S,4B S=5D,JC E=3B,KB N=4D,5S W=JB,KS "
-    "NS=AS,AB,3D,3C,4C,4S,5C,5B,6S,6B,7D,7C,JD,JS,QD,QC,QS,QB "
-    "EW=AD,AC,2D,2C,2S,2B,6D,6C,7S,7B,KD,KC sweeps=0-5 last=N"
-)
-
-
-def test_an_unclear_one_is_refused_with_the_exchange_that_mends_it():
-    """Both cards are worth the same; with another card there is something to see."""
-    question = asked(UNCLEAR, "best-open")
-    found = ambiguity(question)
-    assert found is not None
-    assert found.id == "ambiguous-but"
-    one, other = found.params["card"], found.params["other"]
-    mended = UNCLEAR.replace(one, "@").replace(other, one).replace("@", other)
-    assert asked(mended, "best-open").margin() >= LEAST_MARGIN
-    assert float(found.params["margin"]) < LEAST_MARGIN
+    assert ambiguity(clear, data) is None

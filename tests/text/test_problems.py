@@ -82,7 +82,8 @@ def fields(text: str) -> set[str]:
 def test_the_words_ask_for_what_is_given(where, id, params):
     template = problems._PROBLEMS.get(id)
     if template is not None:
-        assert fields(template) <= params, where
+        is_mended = problems._BY_ID.get(id) is problems._with_mend
+        assert fields(template) <= (params | {"mend"} if is_mended else params), where
 
 
 def samples() -> dict[str, Problem]:
@@ -263,3 +264,15 @@ def test_what_may_be_written_is_said_once():
     assert problem_text(EN, rank).endswith("write one of A 2 3 4 5 6 7 J Q K")
     theme = problem("unknown-theme", "themes", found="sum", known="sums sweep", guess="sums")
     assert problem_text(EN, theme) == "there is no theme 'sum': is sums meant?"
+
+
+@pytest.mark.parametrize("mend", problems._MENDS)
+def test_what_mends_it_is_told_in_both_languages(mend):
+    found = Problem(
+        "question-all-right", "", {"mend": mend, "card": "7D", "other": "KC", "plays": 3}
+    )
+    english, italian = problem_text(EN, found), problem_text(IT, found)
+    assert english != italian
+    assert english.split(": ")[1] != italian.split(": ")[1]
+    assert ("KC" in english) == ("KC" in italian) == ("7D" in english)
+    assert ("3" in english) == ("3" in italian)

@@ -24,6 +24,7 @@ from trainer.content.documents import (
     Wrong,
 )
 from trainer.content.located import Place, Problems
+from trainer.content.mending import read_question
 from trainer.content.model import (
     AnyModel,
     CourseModel,
@@ -39,7 +40,7 @@ from trainer.content.model import (
     validated,
 )
 from trainer.content.yaml_nodes import Items, Keys, Node, Read, Scalar, plain, read_yaml
-from trainer.questions.kinds import KINDS, question_from
+from trainer.questions.kinds import KINDS
 from trainer.questions.knowledge import turn_from
 from trainer.questions.question import Question
 from trainer.questions.tables import after_play
@@ -173,7 +174,7 @@ class _Builder:
             unknown = problem("unknown-kind", "kind", found=written, known=known)
             self.problems.add(place_at(node, "kind"), guessed(unknown))
             return None
-        return self._placing(node, lambda: question_from(data))
+        return self._placing(node, lambda: read_question(data))
 
     def _one_line_values(self, position: Keys) -> None:
         for key, (_, value) in position.values.items():

@@ -3,21 +3,19 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 from pydantic import BaseModel
 
-from trainer.content.ambiguity import ambiguity, ending_fault
+from trainer.content.ambiguity import ambiguity
 from trainer.content.build import Asked, Built
 from trainer.content.located import Place, Problems
 from trainer.content.model import AnyModel, ProseModel, PuzzleModel, at, guessed, place_at
 from trainer.content.themes import THEMES
-from trainer.content.yaml_nodes import Node, Scalar
-from trainer.questions.best import BestPlay
-from trainer.questions.endings import Ending
+from trainer.content.yaml_nodes import Node, Scalar, plain
 from trainer.questions.in_points import MOST_CARDS, in_points
 from trainer.questions.maxims import MAXIMS, here
-from trainer.questions.question import Question, Verdict
+from trainer.questions.question import Data, Question, Verdict
 from trainer.rules.notation import shorten
 from trainer.rules.problems import RulesError, problem
 
@@ -114,11 +112,7 @@ class _Proof:
             for found in error.problems:
                 self.problems.add(self._place("question"), found)
             return
-        unclear = None
-        if isinstance(self.question, BestPlay):
-            unclear = ambiguity(self.question)
-        elif isinstance(self.question, Ending):
-            unclear = ending_fault(self.question)
+        unclear = ambiguity(self.question, self._written())
         if unclear is not None:
             where = ("question", "plays") if unclear.where == "plays" else ("question",)
             self.problems.add(self._place(*where), unclear)
@@ -129,6 +123,9 @@ class _Proof:
             return
         self._keyed(answers)
         self._wrong()
+
+    def _written(self) -> Data:
+        return cast("Data", plain(at(self.root, *self.path, "question")))
 
     def _place(self, *path: str | int) -> Place:
         return place_at(self.root, *self.path, *path)

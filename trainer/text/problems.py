@@ -242,17 +242,13 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "wrong-for-another-reason": N_("'{found}' is not why this answer is wrong"),
     "ambiguous": N_(
         "a play that is not right costs only {margin} points, and it takes {least} to be clear: "
-        "change the cards"
-    ),
-    "ambiguous-but": N_(
-        "a play that is not right costs only {margin} points, and it takes {least} to be clear: "
-        "exchange {card} and {other}"
+        "{mend}"
     ),
     "ending-too-short": N_(
-        "the deal can be over after {there} of your plays, and {found} are asked: ask for fewer"
+        "the deal can be over after {there} of your plays, and {found} are asked: {mend}"
     ),
     "ending-no-choices": N_(
-        "only {found} of your plays may be a real choice, and it takes {least}: change the cards"
+        "only {found} of your plays may be a real choice, and it takes {least}: {mend}"
     ),
     "unknown-theme": N_("there is no theme '{found}'"),
     "theme-not-there": N_("nothing in this puzzle is about '{found}': take that theme out"),
@@ -278,7 +274,7 @@ _PROBLEMS: Final[Mapping[str, str]] = {
     "not-a-choice": N_("'{found}' is not among the choices"),
     "card-not-offered": N_("there is no {cards} to choose here"),
     "question-without-answer": N_("no answer is right: change the cards or the goal"),
-    "question-all-right": N_("every answer is right, so nothing is asked: change the cards"),
+    "question-all-right": N_("every answer is right, so nothing is asked: {mend}"),
     "question-first-table": N_("a first table has 4 cards, and these are {found}"),
     "question-not-to-the-end": N_(
         "plays: {found}, but the deal does not end with them: write every play to the last"
@@ -489,6 +485,22 @@ def _with_clause(words: Words, problem: Problem, params: Params) -> str:
     return words._(_PROBLEMS[problem.id]).format(**{**params, "clause": clause})
 
 
+_MENDS: Final = {
+    "": N_("change the cards"),
+    "exchange": N_("exchange {card} and {other}"),
+    "instead": N_("write {other} instead of {card}"),
+    "exchange-anew": N_("leave out history, and exchange {card} and {other}"),
+    "instead-anew": N_("leave out history, and write {other} instead of {card}"),
+    "plays": N_("ask for {plays} plays"),
+}
+
+
+def _with_mend(words: Words, problem: Problem, params: Params) -> str:
+    """What is wrong, and the smallest change that was found to mend it."""
+    mend = words._(_MENDS[str(problem.params.get("mend", ""))]).format(**params)
+    return words._(_PROBLEMS[problem.id]).format(**{**params, "mend": mend})
+
+
 def _doubled_key(words: Words, problem: Problem, params: Params) -> str | None:
     if "line" not in params:
         return None
@@ -531,6 +543,10 @@ _BY_ID: Final[Mapping[str, Callable[[Words, Problem, Params], str | None]]] = {
     "history-illegal": _with_clause,
     "demo-play-illegal": _with_clause,
     "question-play-illegal": _with_clause,
+    "ambiguous": _with_mend,
+    "ending-too-short": _with_mend,
+    "ending-no-choices": _with_mend,
+    "question-all-right": _with_mend,
     "doubled-key": _doubled_key,
     "unknown-command": _unknown_command,
     "unknown-lesson": _unknown_id,
