@@ -49,6 +49,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Clear:
+    """Take back everything that is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Ask for the next hint."""
 
@@ -63,7 +68,7 @@ class Retry:
     """After the verdict: the same question once more."""
 
 
-Event: TypeAlias = Pick | Tick | Digit | Undo | Hint | Confirm | Retry
+Event: TypeAlias = Pick | Tick | Digit | Undo | Clear | Hint | Confirm | Retry
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,17 @@ class Attempt:
     def is_answered(self) -> bool:
         """Whether there is a verdict."""
         return self.verdict is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something is chosen that can be taken back."""
+        return bool(self.marked or self.ticked or self.typed) or self._has_own_card
+
+    @property
+    def _has_own_card(self) -> bool:
+        """Whether a card is chosen that was not given."""
+        form = self.question.form()
+        return self.card is not None and not (isinstance(form, PlayForm) and form.card is not None)
 
     @property
     def all_hints(self) -> int:
@@ -140,6 +156,8 @@ def step(attempt: Attempt, event: Event) -> Attempt:
             return _digit(attempt, digit)
         case Undo():
             return _undo(attempt)
+        case Clear():
+            return _clear(attempt)
         case Hint():
             if attempt.hints == len(attempt.question.hints()):
                 return replace(attempt, notice="no-more-hints")
@@ -199,10 +217,9 @@ def _digit(attempt: Attempt, digit: int) -> Attempt:
 
 
 def _undo(attempt: Attempt) -> Attempt:
-    form = attempt.question.form()
     if attempt.marked:
         undone = replace(attempt, marked=NO_CARDS)
-    elif attempt.card is not None and not (isinstance(form, PlayForm) and form.card is not None):
+    elif attempt._has_own_card:
         undone = replace(attempt, card=None)
     elif attempt.ticked:
         undone = replace(attempt, ticked=())
@@ -211,6 +228,14 @@ def _undo(attempt: Attempt) -> Attempt:
     else:
         return attempt
     return replace(undone, undos=attempt.undos + 1)
+
+
+def _clear(attempt: Attempt) -> Attempt:
+    if not attempt.can_undo:
+        return attempt
+    card = begin(attempt.question).card
+    undos = attempt.undos + 1
+    return replace(attempt, card=card, marked=NO_CARDS, ticked=(), typed="", undos=undos)
 
 
 def _confirm(attempt: Attempt) -> Attempt:

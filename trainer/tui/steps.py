@@ -30,7 +30,7 @@ _HOW_TO_READ_ON: Final = N_("This is what your answer was worth. Try again, or g
 def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
     """The commands before the answer, most needed first."""
     form = attempt.question.form()
-    undo = ["undo"] if attempt.marked or attempt.ticked or attempt.typed else []
+    undo = ["undo", "back"] if attempt.can_undo else []
     if isinstance(form, NumberForm):
         return ["confirm", "hint", "number", *undo]
     lacks = cursor.enter_does(attempt) == "lacks"
@@ -41,8 +41,7 @@ def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
         if attempt.card is None:
             return ["confirm", "hint", "pick", "choose"]
         if attempt.marked:
-            return ["confirm", "hint", "undo", "pick", "number", "choose", "row"]
-        undo = [] if form.card is not None else ["undo"]
+            return ["confirm", "hint", *undo, "pick", "number", "choose", "row"]
         return ["confirm", "lay", "hint", *undo, "number", "pick", "choose", "row"]
     return [*([] if lacks else ["confirm"]), "hint", "pick", "choose", *undo]
 

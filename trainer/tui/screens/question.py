@@ -15,6 +15,7 @@ from trainer.questions.question import Question, Verdict
 from trainer.rules.notation import parse_play
 from trainer.session.attempt import (
     Attempt,
+    Clear,
     Confirm,
     Event,
     Hint,
@@ -256,6 +257,8 @@ class QuestionScreen(TableScreen):
             told = label_before(command, attempt, self.cursor, words)
             if told:
                 return told
+        if command.id == "back" and self._has_chosen:
+            return words._("take all back")
         if command.id == self.replay.which:
             return words._("back") if self.projector.is_at_last else words._("on")
         return super().label(command)
@@ -265,6 +268,10 @@ class QuestionScreen(TableScreen):
         form = self.attempt.question.form() if self.attempt is not None else None
         if isinstance(form, ChoiceForm) and command.id == "row":
             return self.words._("Go from line to line.")
+        if command.id == "back" and self.open_attempt is not None:
+            return self.words._(
+                "Take back everything that is chosen; where nothing is, back to the screen before."
+            )
         on_cards = command.id in ("choose", "pick", "row", "number")
         if on_cards and isinstance(form, ChoiceForm | NumberForm):
             return ""
@@ -365,8 +372,23 @@ class QuestionScreen(TableScreen):
 
     def do_undo(self, key: str) -> None:
         """Take back what does not count yet."""
+        self._undo(Undo())
+
+    def do_back(self, key: str) -> None:
+        """Take back everything that is chosen; where nothing is, to the screen before."""
+        if self._has_chosen:
+            self._undo(Clear())
+        else:
+            self.trainer.do_back(key)
+
+    @property
+    def _has_chosen(self) -> bool:
+        """Whether something is chosen that does not count yet."""
+        return self.open_attempt is not None and self.open_attempt.can_undo
+
+    def _undo(self, event: Event) -> None:
         chosen = None if self.attempt is None else self.attempt.card
-        self.happen(Undo())
+        self.happen(event)
         if chosen is not None and self.attempt is not None and self.attempt.card is None:
             self.cursor.card = chosen
             self.draw()
