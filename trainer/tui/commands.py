@@ -114,7 +114,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "lay", ("l",), "l", N_("lay it"),
-        N_("Lay the chosen card: it takes nothing."), (*QUESTIONS, "analysis"),
+        N_("Lay the chosen card: it takes nothing. Where none is chosen, that comes first."),
+        (*QUESTIONS, "analysis"),
     ),
     Command(
         "undo", ("u", "backspace"), "u", N_("undo"),

@@ -42,6 +42,8 @@ def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
             return ["confirm", "hint", "pick", "choose"]
         if attempt.marked:
             return ["confirm", "hint", *undo, "pick", "number", "choose", "row"]
+        if not form.table:
+            return ["confirm", "lay", "hint", *undo, "choose"]
         return ["confirm", "lay", "hint", *undo, "number", "pick", "choose", "row"]
     return [*([] if lacks else ["confirm"]), "hint", "pick", "choose", *undo]
 

@@ -417,6 +417,8 @@ def chosen_text(attempt: Attempt, look: Look) -> str:
         if not attempt.marked:
             if form.card is not None:
                 return ""
+            if not form.table:
+                return words._("You lay {card}: confirm, or choose another one.").format(card=card)
             return words._("You play {card}. Mark what it takes, or lay it.").format(card=card)
         cards = card_list(words, attempt.marked, look.names)
         text = words._("With {card} you would take {cards}.")

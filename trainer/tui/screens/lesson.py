@@ -309,7 +309,7 @@ class LessonScreen(QuestionScreen):
         verdict = self.attempt.verdict
         if verdict is None:
             steps = self.question_steps()
-            return [*steps[:3], *more, *steps[3:], *elsewhere]
+            return self.in_order(*steps[:3], *more, *steps[3:], *elsewhere)
         source = ["source"] if verdict.ruling is not None else []
         first = self.verdict_steps()
         return [*first[:2], *more, *first[2:], *elsewhere[:2], *source, *elsewhere[2:]]

@@ -142,7 +142,7 @@ class Missed(QuestionScreen):
             return elsewhere
         if attempt.verdict is None:
             steps = self.question_steps()
-            return [*steps[:4], *more, *steps[4:], *elsewhere]
+            return self.in_order(*steps[:4], *more, *steps[4:], *elsewhere)
         return [*self.verdict_steps(), *more, *elsewhere]
 
     def label(self, command: Command) -> str:

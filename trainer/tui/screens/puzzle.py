@@ -106,9 +106,9 @@ class PuzzleScreen(QuestionScreen):
         verdict = self.attempt.verdict if self.attempt else None
         if verdict is None:
             steps = self.question_steps()
-            return [*steps[:4], *more, *steps[4:], *elsewhere]
+            return self.in_order(*steps[:4], *more, *steps[4:], *elsewhere)
         first = self.verdict_steps()
-        return [*first, *more, *(id for id in elsewhere if id not in first)]
+        return self.in_order(*first, *more, *elsewhere)
 
     # --- keys
 

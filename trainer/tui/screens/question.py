@@ -228,6 +228,10 @@ class QuestionScreen(TableScreen):
             return ["confirm"]
         return steps_before(attempt, self.cursor) if attempt is not None else []
 
+    def in_order(self, *ids: str) -> list[str]:
+        """Commands where they are named first: a step may need what is always there."""
+        return list(dict.fromkeys(ids))
+
     def verdict_steps(self) -> list[str]:
         """The commands after an answer, most needed first."""
         verdict = self.attempt.verdict if self.attempt else None
@@ -351,23 +355,23 @@ class QuestionScreen(TableScreen):
         if attempt.verdict is not None:
             self.perform("next" if attempt.verdict.is_right else "retry")
             return
-        form = attempt.question.form()
         does, meant = self.cursor.enter_does(attempt), self.cursor.under()
         if does in ("mark", "play"):
-            # A key pressed twice must not lay a card that was to take something.
+            # One key never answers: it may have been meant to go on.
             self._choose(meant)
-            if not isinstance(form, PlayForm) or self.projector.scene.table:
-                return
+            return
         if isinstance(meant, Tick) and does == "confirm" and not attempt.ticked:
             self.attempt = step(attempt, meant)
         self.happen(Confirm())
 
     def do_lay(self, key: str) -> None:
-        """Answer with the chosen card alone."""
+        """Answer with the chosen card alone; where none is, choose the one under the cursor."""
         attempt = self.open_attempt
-        if attempt is None or attempt.marked:
+        if attempt is None or attempt.marked or not isinstance(attempt.question.form(), PlayForm):
             return
-        if isinstance(attempt.question.form(), PlayForm):
+        if attempt.card is None and self.cursor.enter_does(attempt) == "play":
+            self._choose(self.cursor.under())
+        else:
             self.happen(Confirm())
 
     def do_undo(self, key: str) -> None:

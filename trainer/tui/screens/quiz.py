@@ -290,7 +290,7 @@ class QuizScreen(QuestionScreen):
         steps = [id for id in self.question_steps() if self.mode == "round" or id != "hint"]
         if isinstance(self.attempt.question.form(), NumberForm):
             steps.remove("confirm")
-        return [*steps[:4], *more, *steps[4:], *elsewhere]
+        return self.in_order(*steps[:4], *more, *steps[4:], *elsewhere)
 
     def label(self, command: Command) -> str:
         """Enter goes on after an answer; the next one at the end is another quiz."""
