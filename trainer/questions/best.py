@@ -183,11 +183,14 @@ class BestPlay(AtTable):
         Raises:
             CancelledError: `cancel` was set. What was finished before it is kept.
         """
+        from trainer.solver.signals import tell
+
         worths = self.worths(cancel)
         futures = Futures(self.turn, cancel=cancel)
         near = self._nearest(worths)  # hints are made of what is known of it
         left = [near, *(told for one in worths.plays if (told := format_play(one.play)) != near)]
         while left:
+            tell(cancel, "reasons", len(worths.plays) - len(left), len(worths.plays))
             first = wanted()
             asked = [one for one in left if first and _same(one, first)]
             answer = (asked or left)[0]
@@ -206,9 +209,13 @@ class BestPlay(AtTable):
         Raises:
             CancelledError: `cancel` was set. What was finished before it is kept.
         """
+        from trainer.solver.signals import tell
+
         worths = self.worths(cancel)
         futures = Futures(self.turn, cancel=cancel)
-        for answer in answers:
+        wanted = list(answers)
+        for number, answer in enumerate(wanted):
+            tell(cancel, "reasons", number, len(wanted))
             self._reasons_of(answer, worths, lambda: futures)
 
     def margin(self) -> float:

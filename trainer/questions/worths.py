@@ -71,8 +71,10 @@ def open_worths(
     Raises:
         CancelledError: `cancel` was set.
     """
+    from trainer.solver.signals import tell
     from trainer.solver.solve import solve
 
+    tell(cancel, "plays")
     solution = solve(position, context=context, cancel=cancel)
     view = position.view(position.to)
     worths = [
@@ -91,11 +93,16 @@ def open_worths(
 
 
 def known_worths(
-    view: View, context: "Context | None" = None, cancel: "Words | None" = None, seed: int = 0
+    view: View,
+    context: "Context | None" = None,
+    cancel: "Words | None" = None,
+    seed: int = 0,
+    is_part_welcome: bool = False,
 ) -> Worths:
     """For what the seat to play knows: means over all layouts that fit what it has seen.
 
     Hand sizes, the cards seen and, where capturing is a duty, what lays in the history prove.
+    `is_part_welcome`: what is known once `cancel` is set is returned, if there is anything.
 
     Raises:
         CancelledError: `cancel` was set.
@@ -103,7 +110,14 @@ def known_worths(
     """
     from trainer.solver.verdicts import judge_view
 
-    verdict = judge_view(view, barred(view), seed=seed, context=context, cancel=cancel)
+    verdict = judge_view(
+        view,
+        barred(view),
+        seed=seed,
+        context=context,
+        cancel=cancel,
+        is_part_welcome=is_part_welcome,
+    )
     worths = [
         Worth(
             one.play,

@@ -21,6 +21,7 @@ from trainer.solver.search import (
     prove,
     score_play,
 )
+from trainer.solver.signals import PLAYS, VALUED, WORDS
 
 HELD: Final = STATE
 TABLE: Final = STATE + 1
@@ -147,8 +148,13 @@ def value_plays(
     """Writes all plays of the state in `control` to `root` and their values to `values`.
 
     Returns how many, or FAILED and a reason. With `only_best` the value of the position is found,
-    and written once. The state is the same afterwards.
+    and written once. The state is the same afterwards. How many plays are valued is told in
+    `cancel`, where it has words for that.
     """
+    tells = len(cancel) >= WORDS
+    if tells:
+        cancel[VALUED] = 0
+        cancel[PLAYS] = 0
     rules = deal[RULES]
     held = control[HELD]
     table = control[TABLE]
@@ -176,6 +182,8 @@ def value_plays(
     if found < 0:
         return FAILED + found
     is_even = seat & 1 == 0
+    if tells:
+        cancel[PLAYS] = found
     for index in range(found):
         advance(deal, control, root[index])
         if is_even:
@@ -204,6 +212,8 @@ def value_plays(
         if worth < -MATCH:
             return worth
         values[index] = worth
+        if tells:
+            cancel[VALUED] = index + 1
     return found
 
 

@@ -6,10 +6,11 @@ with the cards known afterwards, so a play that needs a guess later looks a litt
 is. A verdict takes a `View` by type: where the cards lie in fact cannot change it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
+from random import Random
 from typing import Final
 
 from trainer.rules.notation import Play
@@ -26,6 +27,8 @@ from trainer.solver.layouts import (
     layouts,
 )
 from trainer.solver.many import value_layouts
+from trainer.solver.signals import STOP, Part, tell
+from trainer.solver.solve import CancelledError
 
 MOST_LAYOUTS: Final = 5_000
 """Up to so many layouts every one is solved; beyond, layouts are drawn."""
@@ -34,6 +37,11 @@ FIRST_DRAWS: Final = 200
 DRAWS: Final = 100
 MOST_DRAWS: Final = 2_000
 """Layouts drawn before the first look, between looks, and at the most."""
+
+AT_ONCE: Final = 20
+_SMALL: Final = 3
+"""So many layouts are solved before it is told how many they are; one, if a hand has more cards
+than `_SMALL`."""
 
 ENOUGH: Final = 0.05
 """Drawing stops when every play's distance to the best is known to so many points."""
@@ -73,38 +81,64 @@ def judge_view(
     seed: int = 0,
     context: Context | None = None,
     cancel: Words | None = None,
+    is_part_welcome: bool = False,
 ) -> Verdict:
     """The mean value of every legal play of the seat to play.
 
     Exhaustive up to `MOST_LAYOUTS`; beyond, layouts are drawn with `seed` until the distances to
-    the best are known (`ENOUGH`) or `MOST_DRAWS` are reached.
+    the best are known (`ENOUGH`) or `MOST_DRAWS` are reached. How far it is is told in `cancel`
+    (`signals`). `is_part_welcome`: once that is set, the verdict is of the layouts solved by then.
 
     Raises:
-        CancelledError: `cancel` was set.
+        CancelledError: `cancel` was set; if a part is welcome, before any layout was solved.
         RulesError: `not-your-turn` where the view is not of the seat to play, `no-layout`.
     """
     if view.seat != view.to:
         raise RulesError([problem("not-your-turn", "to", seat=view.to.name)])
     plays = legal_plays(view)
     context = context or Context()
-    if layout_count(view) <= MOST_LAYOUTS:
-        values = _values(list(layouts(view, barred)), plays, context, cancel)
-        if not values:
+    is_exact = layout_count(view) <= MOST_LAYOUTS
+    part: Part
+    rest: Iterator[Position]
+    if is_exact:
+        found = list(layouts(view, barred))
+        if not found:
             raise RulesError([problem("no-layout", "history")])
-        return _verdict(plays, values, is_exact=True)
-    drawn = drawn_layouts(view, seed, barred)
-    values = _values(list(islice(drawn, FIRST_DRAWS)), plays, context, cancel)
-    while len(values) < MOST_DRAWS and not _is_known(_verdict(plays, values, is_exact=False)):
-        values += _values(list(islice(drawn, DRAWS)), plays, context, cancel)
-    return _verdict(plays, values, is_exact=False)
+        part, most = "layouts", len(found)
+        rest = iter(_mixed(found, seed) if is_part_welcome else found)
+    else:
+        part, most = "draws", MOST_DRAWS
+        rest = drawn_layouts(view, seed, barred)
+    at_once = AT_ONCE if max(view.hand_sizes) <= _SMALL else 1
+    values: list[Sequence[int]] = []
+    look = FIRST_DRAWS
+    try:
+        while len(values) < most:
+            tell(cancel, part, len(values), most)
+            if cancel is not None and cancel[STOP]:  # small searches end before they look at it
+                raise CancelledError
+            some = list(islice(rest, min(at_once, most - len(values))))
+            values += _values(some, plays, context, cancel)
+            if not is_exact and len(values) >= look:
+                if _is_known(_verdict(plays, values, is_exact=False)):
+                    break
+                look += DRAWS
+    except CancelledError:
+        if not is_part_welcome or not values:
+            raise
+        is_exact = False
+    return _verdict(plays, values, is_exact=is_exact)
+
+
+def _mixed(found: list[Position], seed: int) -> list[Position]:
+    """In an order in which the first ones stand for all."""
+    return Random(seed).sample(found, len(found))
 
 
 def _values(
     positions: Sequence[Position], plays: Sequence[Play], context: Context, cancel: Words | None
 ) -> list[Sequence[int]]:
     """The value of each play in each layout: a row for a layout, in the order of `plays`."""
-    if not positions:
-        return []
     hands = [position.hands for position in positions]
     columns, rows = value_layouts(positions[0], hands, context=context, cancel=cancel)
     at = [columns.index(play) for play in plays]
