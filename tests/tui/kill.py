@@ -108,7 +108,7 @@ class Learner:
             self.key("n")  # a question that wants something else
             return
         self.look()
-        self.key("enter" if kind == "quiz" else self.chance.choice("rn"))
+        self.key("n" if kind == "quiz" else self.chance.choice("rn"))
         self.wait(lambda: not self.answered())
 
     def answering(self, key: str) -> None:

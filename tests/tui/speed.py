@@ -46,11 +46,11 @@ def quiz_answers(terminal: Terminal) -> Iterator[Latency]:
         if "Your number" in text:
             terminal.send("1")
             terminal.wait_for("Your number: 1")
-            yield terminal.key("1", shows="enter go on")
+            yield terminal.key("1", shows="go on")
         elif " 1 " in text and "marked" not in text:
             terminal.send("1")
             terminal.settle()
-            yield terminal.key("enter", shows="enter go on")
+            yield terminal.key("enter", shows="go on")
         else:  # cards: one of each row
             for _ in range(4):
                 terminal.send("space")
@@ -59,8 +59,8 @@ def quiz_answers(terminal: Terminal) -> Iterator[Latency]:
                     break
                 terminal.send("up")
             terminal.settle()
-            yield terminal.key("enter", shows="enter go on")
-        terminal.send("enter")
+            yield terminal.key("enter", shows="go on")
+        terminal.send("n")
 
 
 def told(figure: Figure) -> str:

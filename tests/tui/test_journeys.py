@@ -95,7 +95,7 @@ def test_by_arrows_and_space():
         assert "lay it" in trainer.footer
         await trainer.press("l")
         assert trainer.shows("✗ A card that can take must take")
-        await trainer.press("enter")  # try again
+        await trainer.press("r")
         await trainer.press("enter", "right", "space", "enter")
         assert trainer.shows("✓ The five of coins takes the five of cups.")
         await trainer.press("enter")  # next

@@ -99,7 +99,7 @@ def test_lesson_one_from_the_first_key_to_the_last_page(scopone_data):
         await trainer.press("3", "enter")
         assert trainer.shows("✗ The values must match.")
         assert not trainer.shows("SquareScores")
-        await trainer.press("enter", "2", "enter")
+        await trainer.press("r", "2", "enter")
         assert trainer.shows("✓ The six of coins takes the six of cups.")
         await trainer.press("enter")
         assert trainer.shows(f"step 3 of {STEPS}")

@@ -29,7 +29,7 @@ async def through(trainer, *, wrong=()):
         if is_wrong:
             missed.add(one)
         await answer(trainer, right=not is_wrong)
-        await trainer.press("enter")
+        await trainer.press("n")
     return asked
 
 
@@ -51,7 +51,7 @@ def test_a_round_with_a_miss_that_comes_back(size, language, monkeypatch, scopon
         assert trainer.shows("✗")
         assert trainer.shows(said[3])
         assert trainer.shows(ASKED[FIRST_VALUE].answers()[0])
-        await trainer.press("enter")
+        await trainer.press("n")
         asked = await through(trainer)
         assert len(asked) == ROUND - FIRST_VALUE
         assert asked.index(ASKED[FIRST_VALUE]) == 3
@@ -79,7 +79,7 @@ def test_a_round_goes_on_where_it_was_left(monkeypatch, scopone_data):
     async def leave(trainer):
         await trainer.press("x", "enter")
         await answer(trainer, right=False)
-        await trainer.press("enter")
+        await trainer.press("n")
         await answer(trainer)
         await trainer.press("q")
 

@@ -24,7 +24,10 @@ _HOW_TO_TICK: Final = N_(
     "Where none is right, that is the last line."
 )
 _HOW_TO_COUNT: Final = N_("The answer is a number: type it, and confirm.")
-_HOW_TO_READ_ON: Final = N_("This is what your answer was worth. Try again, or go on.")
+_HOW_TO_READ_ON: Final = N_(
+    "This is what your answer was worth. After a right one enter goes on; after another one it "
+    "only reads on, so that nothing is lost."
+)
 
 
 def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
@@ -51,9 +54,10 @@ def steps_before(attempt: Attempt, cursor: Cursor) -> list[str]:
 def steps_after(is_right: bool, reels: Sequence[str], is_shown: bool) -> list[str]:
     """The commands after it. `reels`: those that show something; `is_shown`: one is at it."""
     if is_shown:
-        return [*reels, "retry", "next"]
-    first, last = ("next", "retry") if is_right else ("retry", "next")
-    return [first, *reels, last]
+        return [*reels, "confirm", "retry", "next"]
+    if is_right:
+        return ["next", "confirm", *reels, "retry"]
+    return ["retry", *reels, "next", "confirm"]
 
 
 def label_before(command: Command, attempt: Attempt, cursor: Cursor, words: Words) -> str:

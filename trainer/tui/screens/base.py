@@ -4,7 +4,7 @@ A screen is drawn from its state and from the desk, all of it, whenever one of t
 that is also how a new language or another theme reaches every word and colour.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.app import ComposeResult
@@ -71,6 +71,10 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
     def is_read(self) -> bool:
         """Whether the last line of a longer text is on the screen."""
         return False
+
+    def idle(self) -> Collection[str]:
+        """Steps that the footer leaves out: help has a place of its own, what is read no more."""
+        return ("help", "page") if self.is_read() else ("help",)
 
     def label_help(self, command: Command) -> str:
         """What the help says of a command now, besides its label; "" for no more than that."""
@@ -140,7 +144,7 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
 
     def draw_footer(self) -> None:
         """The keys of the present step; "more" only where there is more."""
-        hidden = ("help", "page") if self.is_read() else ("help",)
+        hidden = self.idle()
         # Of two keys that do the same the first is enough; the help has both.
         keys: dict[str, Key] = {}
         for id in self.steps():

@@ -59,7 +59,7 @@ class LessonScreen(QuestionScreen):
         self._is_done = False
         self._faults: list[str] = []
         self._with_source = False
-        self._is_held = False
+        self._is_unanswered = False
 
     def on_mount(self) -> None:
         """The lesson where the learner left it."""
@@ -97,7 +97,7 @@ class LessonScreen(QuestionScreen):
         """Show the step that the run is at."""
         self._keep_place()
         self._notes += self.desk.troubles()
-        self._with_source = self._is_held = False
+        self._with_source = self._is_unanswered = False
         step = self.step
         if isinstance(step, QuestionStep):
             assert self.run.attempt is not None
@@ -227,7 +227,7 @@ class LessonScreen(QuestionScreen):
         """The words of the present step."""
         if self.attempt is not None:
             found = self._without_sweep(super().paragraphs())
-            if self._is_held:
+            if self._is_unanswered:
                 text = self.words._("Answer first. A hint helps; the last one is the answer.")
                 found.append(Paragraph(text, "changed", gap=True))
             return found
@@ -410,7 +410,7 @@ class LessonScreen(QuestionScreen):
 
     def happen(self, event) -> None:
         """What was held against a key is forgotten with the next one."""
-        self._is_held = False
+        self._is_unanswered = False
         super().happen(event)
 
     def _go_on(self, comes_back: bool) -> None:
@@ -421,7 +421,7 @@ class LessonScreen(QuestionScreen):
         elif isinstance(self.step, DemoStep) and self.projector.forward():
             self.draw()
         elif self.attempt is not None and self.attempt.verdict is None:
-            self._is_held = True
+            self._is_unanswered = True
             self.reading.at = 0
             self.draw()
         else:

@@ -26,7 +26,7 @@ from trainer.session.attempt import (
     begin,
     step,
 )
-from trainer.tui.commands import BY_ID, Command
+from trainer.tui.commands import BY_ID, Command, key_name
 from trainer.tui.cursor import Cursor
 from trainer.tui.drawing.asked_scene import answering, asked_next, asked_scene, judged, played_round
 from trainer.tui.drawing.asking import (
@@ -80,6 +80,7 @@ class QuestionScreen(TableScreen):
         )
         self._points: InPoints | None = None
         self._notes: list[str] = []
+        self._is_held = False
         self._asked_at = 0.0
         self._decided_at = 0.0
         self._paused_at = 0.0
@@ -145,6 +146,7 @@ class QuestionScreen(TableScreen):
         self.waiting.work_out(as_solved(question))
         self._judge_beside(question if self.tells_points() else None)
         self.interlude.stop()
+        self._is_held = False
         self.replay.forget()
         self.attempt = attempt
         self.reading.at = 0
@@ -165,6 +167,12 @@ class QuestionScreen(TableScreen):
         """The attempt while it waits for an answer."""
         attempt = self.attempt
         return attempt if attempt is not None and attempt.verdict is None else None
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether there is an answer that was not right."""
+        verdict = self.attempt.verdict if self.attempt is not None else None
+        return verdict is not None and not verdict.is_right
 
     # --- what is seen
 
@@ -216,8 +224,15 @@ class QuestionScreen(TableScreen):
             source, without = self.tells_source(), self.left_out()
             notes += answered(attempt, attempt.verdict, self.note(), look, source, without)
             beside = self._told_beside(attempt.verdict)
+        if self._is_held:
+            beside.append(Paragraph(self.held_text(), "changed", gap=True))
         # What comes later changes nothing of what is being read.
         return [*fitted(asks, choices_judged(attempt, line, look), notes, width, height), *beside]
+
+    def held_text(self) -> str:
+        """Which keys go on where enter does not."""
+        again, on = (key_name(BY_ID[id], self.words) for id in ("retry", "next"))
+        return self.words._("{again} tries again, {on} goes on.").format(again=again, on=on)
 
     # --- steps
 
@@ -261,6 +276,10 @@ class QuestionScreen(TableScreen):
             told = label_before(command, attempt, self.cursor, words)
             if told:
                 return told
+        elif command.id == "confirm" and self.attempt is not None:
+            if self.replay.which:
+                return self.label(BY_ID[self.replay.which])
+            return words._("read on") if self.is_wrong else self.label(BY_ID["next"])
         if command.id == "back" and self._has_chosen:
             return words._("take all back")
         if command.id == self.replay.which:
@@ -276,6 +295,10 @@ class QuestionScreen(TableScreen):
             return self.words._(
                 "Take back everything that is chosen; where nothing is, back to the screen before."
             )
+        if command.id == "confirm" and self.is_wrong:
+            return self.words._("What was not right stays on the screen: enter never leaves it.")
+        if command.id == "confirm" and self.open_attempt is None:
+            return ""
         on_cards = command.id in ("choose", "pick", "row", "number")
         if on_cards and isinstance(form, ChoiceForm | NumberForm):
             return ""
@@ -291,6 +314,9 @@ class QuestionScreen(TableScreen):
 
     def perform(self, id: str, key: str | None = None) -> None:
         """While others play, a key of the question only cuts that short."""
+        if self._is_held and id != "confirm":
+            self._is_held = False
+            self.draw()
         if self.interlude.is_on and (BY_ID[id].is_of_step or id == "undo"):
             self.interlude.skip()
         else:
@@ -348,12 +374,12 @@ class QuestionScreen(TableScreen):
             self.draw()
 
     def do_confirm(self, key: str) -> None:
-        """Mark the card under the cursor; where it is marked, answer."""
+        """Mark the card under the cursor; where it is marked, answer; after the answer go on."""
         attempt = self.attempt
         if attempt is None:
             return
         if attempt.verdict is not None:
-            self.perform("next" if attempt.verdict.is_right else "retry")
+            self._read_on()
             return
         does, meant = self.cursor.enter_does(attempt), self.cursor.under()
         if does in ("mark", "play"):
@@ -363,6 +389,24 @@ class QuestionScreen(TableScreen):
         if isinstance(meant, Tick) and does == "confirm" and not attempt.ticked:
             self.attempt = step(attempt, meant)
         self.happen(Confirm())
+
+    def _read_on(self) -> None:
+        """Through what is shown; then on, but never away from an answer that was not right."""
+        if self.replay.which:
+            self._replay(self.replay.which)
+        elif not self.is_wrong:
+            self.perform("next")
+        elif not self.is_read():
+            self.do_page("pagedown")
+        else:
+            self._is_held = True
+            self.reading.at = END
+            self.draw()
+
+    def idle(self) -> Collection[str]:
+        """After a wrong answer enter has nothing to do once all is read."""
+        is_idle = self.is_wrong and not self.replay.which and self.is_read()
+        return (*super().idle(), "confirm") if is_idle else super().idle()
 
     def do_lay(self, key: str) -> None:
         """Answer with the chosen card alone; where none is, choose the one under the cursor."""

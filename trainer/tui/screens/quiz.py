@@ -23,7 +23,7 @@ from trainer.session.attempt import Attempt, Confirm, Event
 from trainer.session.quiz import Mode, Quiz, begin_quiz
 from trainer.text.facts import fact_text
 from trainer.text.language import N_
-from trainer.tui.commands import BY_ID, Command, bindings_for
+from trainer.tui.commands import BY_ID, Command, bindings_for, key_name
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.results import best_text, pace_bars
@@ -219,7 +219,16 @@ class QuizScreen(QuestionScreen):
     def _is_answered(self) -> bool:
         return self.attempt is not None and self.attempt.verdict is not None
 
+    @property
+    def _goes_on(self) -> bool:
+        """Whether any key goes on after the answer: in a round a wrong one stays to be read."""
+        return self.mode == "sprint" or not self.is_wrong
+
     # --- in words
+
+    def held_text(self) -> str:
+        """It comes back by itself."""
+        return self.words._("{on} goes on.").format(on=key_name(BY_ID["next"], self.words))
 
     def paragraphs(self) -> list[Block]:
         """The question's, and what is said of a number that none can be."""
@@ -286,7 +295,8 @@ class QuizScreen(QuestionScreen):
         if self.attempt is None:
             return ["next", *more, *elsewhere]
         if self._is_answered:
-            return ["confirm", *more, *elsewhere]
+            on = ["confirm", "next"] if self._goes_on else ["next", "confirm"]
+            return [*on, *more, *elsewhere]
         steps = [id for id in self.question_steps() if self.mode == "round" or id != "hint"]
         if isinstance(self.attempt.question.form(), NumberForm):
             steps.remove("confirm")
@@ -295,7 +305,9 @@ class QuizScreen(QuestionScreen):
     def label(self, command: Command) -> str:
         """Enter goes on after an answer; the next one at the end is another quiz."""
         words = self.words
-        if command.id == "confirm" and self._is_answered:
+        if command.id == "confirm" and self._is_answered and self._goes_on:
+            return words._("go on")
+        if command.id == "next" and self._is_answered:
             return words._("go on")
         if command.id == "next" and self.attempt is None:
             return words._("another")
@@ -320,9 +332,9 @@ class QuizScreen(QuestionScreen):
 
     def touched(self, target: Target) -> None:
         """A click goes on as a key does."""
-        if self._is_answered:
+        if self._is_answered and self._goes_on:
             self._go_on()
-        else:
+        elif not self._is_answered:
             super().touched(target)
 
     def do_number(self, key: str) -> None:
@@ -349,13 +361,13 @@ class QuizScreen(QuestionScreen):
             self.happen(Confirm())
 
     def do_confirm(self, key: str) -> None:
-        """Answer; after the answer, on; at the end of a round, another.
+        """Answer; after a right one on, as after any in a sprint; at the end of a round, another.
 
         A sprint begins with its own key only: enter may still be meant for the last question.
         """
         if self.attempt is None and self.mode == "sprint":
             return
-        if self.attempt is None or self._is_answered:
+        if self.attempt is None or (self._is_answered and self._goes_on):
             self.do_next(key)
         else:
             super().do_confirm(key)
