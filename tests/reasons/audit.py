@@ -2,7 +2,8 @@
 
 Each play below best of random endings gives its reasons, with cards open and for what the seat can
 know in turn. Each reason is counted again twice: by itself (`holds`) and by the oracle, which looks
-at every number and card that it names. `--show 100` prints so many in both languages for a reader.
+at every number and card that it names, and whether its cards go elsewhere after the better play.
+`--show 100` prints so many in both languages for a reader.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tests.reasons.endings import endings, state_of
-from tests.reasons.truth import Claim, Line, is_true, made
+from tests.reasons.truth import Claim, Line, is_about_the_gap, is_true, made
 from trainer.questions.comparing import Reason, looked_at
 from trainer.questions.futures import Futures
 from trainer.questions.question import RIGHT
@@ -80,8 +81,11 @@ def faults(judged: Judged) -> Iterator[tuple[Reason, str]]:
     for reason in judged.reasons:
         if not reason.holds(judged.turn):
             yield reason, "counted again"
-        if not is_true(claim_of(judged, reason), reason.fact().id):
+        claim = claim_of(judged, reason)
+        if not is_true(claim, reason.fact().id):
             yield reason, "oracle"
+        elif not is_about_the_gap(claim, reason.fact().id):
+            yield reason, "oracle, as not about the gap"
 
 
 def show(judged: Judged) -> Iterator[str]:

@@ -92,6 +92,7 @@ def test_nothing_is_told_twice(judged):
             {"left-to-them", "left-to-them-some", "coins"},
             {"kept", "declined", "keeps-unpaired"},
             {"laid-later", "taken-back"},
+            {"last-capture", "goes-left"} if isinstance(one.turn, Position) else set(),
         ):
             assert sum(kind in at_most_one for kind in kinds) <= 1, kinds
 
@@ -145,6 +146,106 @@ def test_what_happens_is_told(line, play, id):
     worths = open_worths(turn, CONTEXT) if is_open else known_worths(turn, CONTEXT)
     told = (open_reasons if is_open else known_reasons)(turn, parse_play(play), worths, CONTEXT)
     assert id in [reason.id for reason in told]
+    assert all(reason.holds(turn) for reason in told)
+
+
+NOT_TOLD = (
+    (
+        # The two of coins is taken after the three too: the point hangs on the three.
+        "rules=classic to=N table=2D,4S,5D,7S S=7C E=QS N=2C,3S W=3B "
+        "NS=4D,4B,5C,5S,6C,6B,JD,JC,QD,QC,KD,KC,KS,KB "
+        "EW=AD,AC,AS,AB,2S,2B,3D,3C,4C,5B,6D,6S,7D,7B,JS,JB,QB sweeps=0-5 last=S dealer=N",
+        "3S",
+        {"cards", "coins", "sevens"},
+        "capture-next-open",
+    ),
+    (
+        # The five of coins, laid, is taken back by the partner: keeping it changes nothing.
+        "rules=classic to=E table=AS,QS,KS S=4C E=AD,5D N=AC,4S W=2B,5C "
+        "NS=AB,2D,2C,2S,3D,3C,3S,3B,4D,4B,6D,6C,JC,JS,QD,QC,QB,KB "
+        "EW=5S,5B,6S,6B,7D,7C,7S,7B,JD,JB,KD,KC sweeps=5-0 last=W dealer=W",
+        "5D",
+        {"kept-open"},
+        "left-to-them-open",
+    ),
+    (
+        # What the six of cups takes is told with the card by which the prime goes.
+        "rules=scientifico to=W table=5B S=AC E=7C N=6C W=5D,6B "
+        "NS=AD,AS,AB,3S,4D,4S,4B,6D,6S,7D,7S,KC,KB "
+        "EW=2D,2C,2S,2B,3D,3C,3B,4C,5C,5S,7B,JD,JC,JS,JB,QD,QC,QS,QB,KD,KS "
+        "sweeps=1-7 last=S dealer=W",
+        "6B",
+        {"prime", "capture-next-open"},
+        "goes-capturing-open",
+    ),
+    (
+        "rules=forced to=N table= S=4S E=QS N=4C,QD W=3C "
+        "NS=AS,AB,2D,2C,2B,4D,4B,5D,5S,5B,6C,6B,7D,7C,7S,7B,JC,JB,QC,QB,KD,KB "
+        "EW=AD,AC,2S,3D,3S,3B,5C,6D,6S,JD,JS,KC,KS sweeps=0-5 last=E dealer=N",
+        "QD",
+        {"laid-later-open"},
+        "goes-taken-open",
+    ),
+    (
+        # All that counts of what is left is the settebello: it is named once.
+        "rules=scientifico to=S table=7D,JS S=3D,KS E=3B N=3C W=JD "
+        "NS=AS,2B,4D,4S,5C,5B,6C,QC,KD,KB "
+        "EW=AD,AC,AB,2D,2C,2S,3S,4C,4B,5D,5S,6D,6S,6B,7C,7S,7B,JC,JB,QD,QS,QB,KC "
+        "sweeps=1-4 last=E dealer=S",
+        "KS",
+        {"last-capture-open"},
+        "goes-left-open",
+    ),
+    (
+        # More than the settebello is left, and counts.
+        "rules=forced to=S table=2S,4B,7D S=AB,JS E=JC N=KS W=KD NS=2D,3D,3S,4C,6C,6S,6B,7S,7B "
+        "EW=AD,AC,AS,2C,2B,3C,3B,4D,4S,5D,5C,5S,5B,6D,7C,JD,JB,QD,QC,QS,QB,KC,KB "
+        "sweeps=1-7 last=N dealer=S",
+        "JS",
+        {"goes-left-open"},
+        "last-capture-open",
+    ),
+    (
+        # The better play takes the two of coins itself.
+        "rules=classic set=layout:10+0,direction:left,redeal_kings:off,"
+        "last_sweep:not_as_last_capture to=E table=2S,3B,4B,JD,KS S=3 E=2D,4D,7C N=3 W=3 "
+        "NS=AD,AC,AS,AB,6C,6S,7D,7S,JC,JS,QC,QB EW=2B,5D,5C,5S,5B,JB,QD,QS,KD,KC,KB "
+        "sweeps=5-1 last=N dealer=N",
+        "7Cx3B4B",
+        {"goes", "goes-banked"},
+        "coins",
+    ),
+    (
+        "rules=classic set=layout:10+0,direction:left,redeal_kings:off,"
+        "last_sweep:not_as_last_capture to=E table=2S,3B,4B,JD,KS S=3 E=2D,4D,7C N=3 W=3 "
+        "NS=AD,AC,AS,AB,6C,6S,7D,7S,JC,JS,QC,QB EW=2B,5D,5C,5S,5B,JB,QD,QS,KD,KC,KB "
+        "sweeps=5-1 last=N dealer=N",
+        "4Dx4B",
+        {"goes"},
+        "goes-banked",
+    ),
+    (
+        # In which cases the seven of swords is left over, and who captures last, is one thing.
+        "rules=classic to=E table=7S,JB,KD S=1 E=AC,JS N=2 W=2 "
+        "NS=AS,2D,2C,3D,3C,3B,4D,4S,5D,5C,5B,6D,6S,7D,JD,JC,QD,QC,QS,QB "
+        "EW=AD,AB,2S,2B,6C,6B,7C,7B,KC,KB sweeps=2-0 last=N dealer=W",
+        "JSxJB",
+        {"last-capture", "goes"},
+        "goes-left",
+    ),
+)
+
+
+@pytest.mark.parametrize(("line", "play", "ids", "instead"), NOT_TOLD)
+def test_what_explains_nothing_or_is_told_by_another_is_not_told(line, play, ids, instead):
+    setup = parse_setup(line)
+    turn = to_position(setup) if instead.endswith("-open") else to_view(setup)
+    is_open = isinstance(turn, Position)
+    worths = open_worths(turn, CONTEXT) if is_open else known_worths(turn, CONTEXT)
+    told = (open_reasons if is_open else known_reasons)(turn, parse_play(play), worths, CONTEXT)
+    found = {reason.id for reason in told}
+    assert instead in found
+    assert not found & ids
     assert all(reason.holds(turn) for reason in told)
 
 

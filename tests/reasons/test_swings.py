@@ -40,11 +40,13 @@ def test_what_is_won_back_is_what_the_rules_count_but_no_more_than_was_lost():
     for rng, seat, worse, good in ends("swings", 300):
         mine, theirs = side_of(seat), other_side(side_of(seat))
         for future, taken_from, swing in ((worse, theirs, won_back), (good, mine, owed)):
+            instead = good if future is worse else worse
             pile = cards_in(future.end.piles[taken_from])
             if not pile:
                 continue
             cards = sum(1 << card for card in rng.sample(pile, min(len(pile), rng.randint(1, 4))))
-            other = points_of(moved(future.end, cards, 1 - taken_from), seat)
+            apart = cards & ~instead.end.piles[taken_from]  # the others go there anyway
+            other = points_of(moved(future.end, apart, 1 - taken_from), seat)
             here = points_of(future.end, seat)
             if other[CATEGORIES.index("match")]:
                 continue  # then nothing else is counted

@@ -221,7 +221,17 @@ def next_player(
     said = said and claim.params["unseen"] == len(unseen)
     said = said and claim.params["held"] == len(claim.state.hands[claim.seats[1]])
     said = said and claim.params["out"] == sum(card[0] in named for card in unseen)
-    return said and claim.cards("left") == left_by(claim.state, claim.better)
+    said = said and claim.cards("left") == left_by(claim.state, claim.better)
+    return said and proof_is_told(claim, {claim.play: happens, claim.better: happens})
+
+
+def proof_is_told(claim: Claim, happens: dict[Made, Callable[[oracle.State, Made], bool]]) -> bool:
+    """That lays are counted in is said where they make another chance of one, and only there."""
+    unproved = Claim(claim.state, claim.params, claim.is_open, [], claim._lines)
+    changed = any(
+        claim.chance(play, one) != unproved.chance(play, one) for play, one in happens.items()
+    )
+    return changed == ("proved" in claim.params)
 
 
 def sweep_next(claim: Claim) -> bool:
@@ -249,10 +259,10 @@ def laid(claim: Claim) -> bool:
     cards = claim.params["card"], claim.params["card_better"]
     if claim.play[1] or claim.better[1] or cards != (claim.play[0], claim.better[0]):
         return False
-    both = [
-        claim.chance(play, lambda _, reply, card=play[0]: card in reply[1])
-        for play in (claim.play, claim.better)
-    ]
+    takes = {
+        play: lambda _, reply, card=play[0]: card in reply[1] for play in (claim.play, claim.better)
+    }
+    both = [claim.chance(play, happens) for play, happens in takes.items()]
     if not (claim.is_said(both[0], both[1]) and both[0] > both[1]):
         return False
     if "count_better" in claim.params:
@@ -260,11 +270,13 @@ def laid(claim: Claim) -> bool:
         held = hand.count(claim.better[0][0])
         if held != claim.params["count_better"] or held <= hand.count(claim.play[0][0]):
             return False
+    if claim.params["seat"] != claim.seats[1]:
+        return False
     if claim.is_open:
         then = oracle.apply(claim.state, *claim.play)
         able = {reply[0] for reply in replies(then) if claim.play[0] in reply[1]}
         return claim.cards("hand") == able
-    return claim.params["seat"] == claim.seats[1]
+    return proof_is_told(claim, takes)
 
 
 def whirl(claim: Claim, of: Callable[[oracle.State], bool]) -> tuple[Fraction, Fraction]:
@@ -320,7 +332,7 @@ def whirlwind_against(claim: Claim) -> bool:
 
 def whirlwind_for(claim: Claim) -> bool:
     mine, other = whirl(claim, lambda then: not then.table and swept_again(then))
-    is_empty = not left_by(claim.state, claim.better)
+    is_empty = not left_by(claim.state, claim.better) and claim.params["seat"] == claim.seats[1]
     return claim.is_said(mine, other) and mine < other and is_empty
 
 
@@ -339,7 +351,8 @@ def anchor(claim: Claim) -> bool:
         return not able and any(c[0] == card[0] for c in mine)
 
     return (
-        is_anchor(claim.better)
+        claim.params["seat"] == claim.seats[1]
+        and is_anchor(claim.better)
         and not is_anchor(claim.play)
         and left_by(claim.state, claim.better) == {claim.params["card"]}
     )
@@ -415,12 +428,16 @@ def unpaired(claim: Claim, play: Made) -> set[str]:
     return {rank for rank in ranks if ranks.count(rank) % 2}
 
 
-def dealer_last(claim: Claim) -> bool:
+def dealer_last(claim: Claim, is_own: bool) -> bool:
+    """`is_own`: whether it says that the dealer is on the side of the seat to play."""
     mine, other = claim.share(last_captures)
     told = claim.cards("unpaired"), claim.cards("unpaired_better")
     found = unpaired(claim, claim.play), unpaired(claim, claim.better)
-    is_own = oracle.side_of(claim.state.dealer) == oracle.side_of(claim.state.to)
-    return claim.is_said(mine, other) and told == found and (mine < other) == is_own
+    side = oracle.side_of(claim.state.dealer)
+    if is_own != (side == oracle.side_of(claim.state.to)):
+        return False
+    more = len(found[0]) > len(found[1])
+    return claim.is_said(mine, other) and told == found and (mine < other) == is_own == more
 
 
 def keeps_unpaired(claim: Claim) -> bool:
@@ -681,7 +698,14 @@ def goes(claim: Claim, how: str = "") -> bool:
         names = how, claim.params["seat"], claim.cards("taken")
     elif how == "left":
         names = (how,)
+        ways = [find(state, worse) for state, worse, _ in claim.lines()]
+        if any(way not in (None, names) for way in ways):
+            return False
     return is_told(claim, True, find, names)
+
+
+def goes_banked(claim: Claim) -> bool:
+    return claim.params["card"] in banked(claim.better) and goes(claim)
 
 
 def replay_far(state: oracle.State, line: Line) -> oracle.State:
@@ -717,8 +741,8 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "prime-suit": prime_suit,
     "partner-card": partner_card,
     "declined": declined,
-    "dealer-last": dealer_last,
-    "dealer-last-against": dealer_last,
+    "dealer-last": lambda claim: dealer_last(claim, True),
+    "dealer-last-against": lambda claim: dealer_last(claim, False),
     "keeps-unpaired": keeps_unpaired,
     "capture-next": lambda claim: next_player(
         claim, lambda _, taken: bool(taken), lambda _, reply: bool(reply[1])
@@ -740,6 +764,7 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "goes-taken": lambda claim: goes(claim, "taken"),
     "goes-capturing": lambda claim: goes(claim, "capturing"),
     "goes-left": lambda claim: goes(claim, "left"),
+    "goes-banked": goes_banked,
     "category": category,
     "category-looked": category,
     "end-sweeps": end_counts(lambda end, side: end.sweeps[side], "sweeps"),
@@ -754,6 +779,70 @@ TRUTHS: dict[str, Callable[[Claim], bool]] = {
     "end-match-lost": match_lost,
     "end-match-won": match_won,
 }
+
+
+# --- whether it is about the gap ------------------------------------------------------------------
+
+BROUGHT = {
+    "cards": "cards", "coins": "coins", "sevens": "prime", "prime": "prime", "prime-suit": "prime"
+}  # fmt: skip
+"""Of what the better play takes, and the category that it is said to bring."""
+
+Chosen = Callable[[Claim, int, str, frozenset[str]], bool]
+
+OWN_CAPTURES: dict[str, Chosen] = {
+    "kept": lambda claim, at, card, _: at > 0 and card == claim.play[0],
+    "declined": lambda claim, at, card, _: at > 0 and card == claim.play[0],
+    "taken-back": lambda claim, at, _, takes: at > 0 and at % 2 == 0 and claim.better[0] in takes,
+    "partner-takes": lambda claim, at, _, takes: at == 2,
+    "partner-card": lambda claim, at, _, takes: at % 4 == 2 and claim.params["card"] in takes,
+}
+"""Captures in the line after the better play: number of the play, its card, what it takes."""
+
+THEIR_CAPTURES: dict[str, Chosen] = {
+    **dict.fromkeys(
+        ("laid", "double"), lambda claim, at, _, takes: at == 1 and claim.play[0] in takes
+    ),
+    "laid-later": lambda claim, at, _, takes: at % 2 == 1 and claim.play[0] in takes,
+    "capture-next": lambda claim, at, _, takes: at == 1,
+    "sum-next": lambda claim, at, _, takes: at == 1 and len(takes) > 1,
+    **dict.fromkeys(
+        ("left-to-them", "left-to-them-some"),
+        lambda claim, at, _, takes: at % 2 == 1 and bool(claim.cards("lying") & takes),
+    ),
+}
+"""Captures in the line after the play."""
+
+
+def is_about_the_gap(claim: Claim, id: str) -> bool:
+    """Whether in some layout in which points are lost the capture brings cards, or a sweep, that
+    do not come to the same pile after the other play as well."""
+    kind = id.removeprefix("reason-").removesuffix("-open")
+    if kind not in {*BROUGHT, *OWN_CAPTURES, *THEIR_CAPTURES}:
+        return True
+    mine = oracle.side_of(claim.state.to)
+    theirs = "EW" if mine == "NS" else "NS"
+    for (state, worse, good), (points, better, end, end_better) in zip(
+        claim.lines(), claim.scores(), strict=True
+    ):
+        if kind in BROUGHT:
+            name = BROUGHT[kind]
+            if points[name] < better[name] and banked(claim.better) & end.piles[theirs]:
+                return True
+            continue
+        if all(points[name] >= better[name] for name in points):
+            continue
+        is_own = kind in OWN_CAPTURES
+        chosen = OWN_CAPTURES[kind] if is_own else THEIR_CAPTURES[kind]
+        there, other = (end_better, end) if is_own else (end, end_better)
+        side = mine if is_own else theirs
+        for at, (card, takes) in enumerate(good if is_own else worse):
+            if takes and chosen(claim, at, card, takes):
+                gained = (takes | {card}) & there.piles[side] - other.piles[side]
+                if gained or (is_own and oracle.is_sweep(state, takes)):
+                    return True
+            state = oracle.apply(state, card, takes)
+    return False
 
 
 def is_true(claim: Claim, id: str) -> bool:

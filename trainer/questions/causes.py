@@ -208,27 +208,32 @@ def _takes(future: Future, at: int, cards: CardSet) -> bool:
 # --- what a capture brings ------------------------------------------------------------------------
 
 
+def _brought(case: Case, category: str) -> Fraction:
+    """Points of a category that hang on what the better play takes: not on what comes to the own
+    pile after this play too."""
+    cards = banked(case.better)
+    return case.mean(lambda worse, good: won_back(worse, good, cards, case.view.to, (category,)))
+
+
 def _cards(case: Case) -> Iterator[Reason]:
     mine, other = (count(banked(play)) for play in _both(case))
     if mine < other:
-        yield case.reason(
-            "cards", mine, other, case.lost(("cards",)), count=mine, count_better=other
-        )
+        explains = _brought(case, "cards")
+        yield case.reason("cards", mine, other, explains, count=mine, count_better=other)
 
 
 def _coins(case: Case) -> Iterator[Reason]:
     mine, other = (count(banked(play) & COINS) for play in _both(case))
     if mine < other:
-        yield case.reason(
-            "coins", mine, other, case.lost(("coins",)), count=mine, count_better=other
-        )
+        explains = _brought(case, "coins")
+        yield case.reason("coins", mine, other, explains, count=mine, count_better=other)
 
 
 def _prime(case: Case) -> Iterator[Reason]:
     """Sevens, where the play brings fewer of them; else the prime of the pile."""
     sevens = RANK_MASK[SEVEN]
     mine, other = (count(banked(play) & sevens) for play in _both(case))
-    explains = case.lost(("prime",))
+    explains = _brought(case, "prime")
     if mine < other:
         yield case.reason("sevens", mine, other, explains, count=mine, count_better=other)
         return
@@ -365,10 +370,16 @@ def _lying_open(case: Case, id: str, wanted: CardSet, category: str) -> Iterator
     mine, other = (
         _taking_any(case, play, cards) for play, cards in zip(_both(case), lying, strict=True)
     )
-    explains = case.lost(
-        (category,),
-        lambda worse, good: _takes(worse, 1, lying[0]) != _takes(good, 1, lying[1]),
-    )
+
+    def points(at: int) -> Callable[[Future, Future], int | None]:
+        def hanging(worse: Future, good: Future) -> int | None:
+            if not _takes(worse, 1, lying[at]) or _takes(good, 1, lying[1 - at]):
+                return None
+            return won_back(worse, good, banked(worse.line[1]), case.view.to, (category,))
+
+        return hanging
+
+    explains = case.net(points(0), points(1))
     found = case.chances(id, (mine, other), explains)
     if found:
         params = {**found.params, "lying": format_cards(lying[0])}

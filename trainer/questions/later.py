@@ -359,10 +359,14 @@ def _goes(case: Case, category: str, card: int) -> Iterator[Reason]:
 
     explains = case.net(gained)
     more: dict[str, Param] = {"card": format_card(card), "category": category}
-    id = "goes"
+    found = [_how(case, worse, card) for worse, _ in case.pairs if happens(worse)]
     if case.is_open:
-        id, told = _how(case, case.pairs[0][0], card)
+        ((id, told),) = found
         more |= told
+    elif banked(case.better) & bit:
+        id = "goes-banked"
+    else:
+        id = "goes-left" if all(id == "goes-left" for id, _ in found) else "goes"
     yield case.told_share(id, mine, other, explains, **more)
 
 

@@ -501,6 +501,7 @@ _MEASURES: Final[dict[str, Callable[["Reason", Position | View, Play], Fraction]
     "goes-taken": _goes,
     "goes-capturing": _goes,
     "goes-left": _goes,
+    "goes-banked": _goes,
     "category": _mean_points,
     "category-looked": _mean_points,
     "end-match-won": _mean_points,

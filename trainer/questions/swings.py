@@ -1,7 +1,8 @@
 """How many of the lost points hang on some cards: what it would be worth to have them instead.
 
 A capture that happens in a line has something to do with the gap only if its cards decide a
-category in which points are lost there.
+category in which points are lost there, and only with those cards that the other line gives to the
+other side: what comes to the same pile either way explains nothing.
 """
 
 from typing import Final
@@ -11,7 +12,7 @@ from trainer.rules.cards import COINS, KING_OF_COINS, SETTEBELLO, CardSet, count
 from trainer.rules.position import Position
 from trainer.rules.prime import prime_winner
 from trainer.rules.scoring import napola_run
-from trainer.rules.seats import Seat, Side, side_of
+from trainer.rules.seats import Seat, Side, other_side, side_of
 
 PILED: Final = tuple(name for name in CATEGORIES if name not in ("sweeps", "match"))
 """What cards in a pile can bring."""
@@ -21,19 +22,23 @@ def won_back(
     worse: Future, good: Future, cards: CardSet, seat: Seat, names: tuple[str, ...] = PILED
 ) -> int:
     """Of the points that are lost in `worse` against `good`, for the side of `seat`, those that it
-    would have if it got these cards, which in `worse` go to the other side.
+    would have if it got those of these cards that go to the other side in `worse` only.
     """
     mine = side_of(seat)
-    return _swing(worse, good, worse.end, cards, mine, names)
+    theirs = other_side(mine)
+    apart = cards & worse.end.piles[theirs] & ~good.end.piles[theirs]
+    return _swing(worse, good, worse.end, apart, mine, names)
 
 
 def owed(
     worse: Future, good: Future, cards: CardSet, seat: Seat, names: tuple[str, ...] = PILED
 ) -> int:
     """Of the points that are lost in `worse` against `good`, for the side of `seat`, those that it
-    would not have in `good` if these cards, which it gets there, went to the other side.
+    would not have in `good` if those of these cards that it gets only there went to the other side.
     """
-    return _swing(worse, good, good.end, cards, side_of(seat), names)
+    mine = side_of(seat)
+    apart = cards & good.end.piles[mine] & ~worse.end.piles[mine]
+    return _swing(worse, good, good.end, apart, mine, names)
 
 
 def swept(worse: Future, good: Future, side: Side, seat: Seat) -> int:

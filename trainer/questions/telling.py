@@ -10,6 +10,8 @@ from typing import Final
 
 from trainer.questions.causes import ABOUT
 from trainer.questions.comparing import Reason
+from trainer.questions.goals import banked
+from trainer.rules.notation import parse_card
 
 MOST_SHOWN: Final = 3
 
@@ -20,7 +22,8 @@ LEAST_LOOKED: Final = Fraction(1, 10)
 _LEFT: Final = ("left-to-them", "left-to-them-some")
 _AT_ONCE: Final = ("laid", "double", "seven-next", "coin-next")
 _ANY: Final = ("capture-next", "sum-next")
-_GOES: Final = ("goes", "goes-taken", "goes-capturing", "goes-left")
+_GOES: Final = ("goes", "goes-taken", "goes-capturing", "goes-left", "goes-banked")
+_PILE: Final = ("coins", "sevens", "prime", "prime-suit")
 _SETTEBELLO: Final = ("settebello-next", "settebello-taken")
 
 _OWN_CAPTURES: Final = (
@@ -61,7 +64,7 @@ def told(found: Iterable[Reason]) -> tuple[Reason, ...]:
     kept: list[Reason] = []
     for reason in clear:
         same = {id for some in _SAME if kind_of(reason) in some for id in some} | {kind_of(reason)}
-        is_said = any(kind_of(one) in same for one in kept)
+        is_said = any(kind_of(one) in same or _is_same_loss(one, reason) for one in kept)
         if not is_said and not any(_says_more(one, reason) for one in clear):
             kept.append(reason)
     shown = kept[:MOST_SHOWN]
@@ -98,11 +101,38 @@ def _says_more(one: Reason, other: Reason) -> bool:
         return False
     if _is_same_capture(one, other):
         return _OWN_CAPTURES.index(special) < _OWN_CAPTURES.index(kind)
-    if kind in _GOES and special in _AT_ONCE:
+    if kind in _GOES and (special in _AT_ONCE or (special in _PILE and _is_banked(other))):
         return str(other.params["category"]) in ABOUT.get(special, ())
-    if (kind, special) == ("laid-later", "goes"):
-        return one.params["card"] == other.params["card"] and _is_as_often(one, other)
+    if _is_same_loss(other, one):
+        return kind == "laid-later" or one.explains >= other.explains
     return any(kind == name and special in more for name, more in _LEFT_OUT)
+
+
+def _is_banked(goes: Reason) -> bool:
+    """Whether the better play itself takes the card that goes."""
+    return bool(banked(goes.better) >> parse_card(str(goes.params["card"])) & 1)
+
+
+def _is_same_loss(one: Reason, goes: Reason) -> bool:
+    """Whether both tell of one loss, the second with the card that matters most in it: of what the
+    other side takes at once, or with one capture, of the card that was laid, or of what is left.
+    """
+    kind, special = kind_of(one), kind_of(goes)
+    if special not in _GOES:
+        return False
+    if kind == "last-capture":
+        return special == "goes-left" and ("left_over" in one.params or _is_as_often(one, goes))
+    if kind not in (*_ANY, "laid", "double", "laid-later"):
+        return False
+    if "percent" in one.params:
+        return one.params.get("card") == goes.params["card"] and one.mine == goes.mine
+    with_what = {"goes-taken": "by", "goes-capturing": "card"}.get(special)
+    cards = str(one.params.get("by", one.params.get("hand", ""))).split()
+    return (
+        with_what is not None
+        and one.params["seat"] == goes.params["seat"]
+        and goes.params[with_what] in cards
+    )
 
 
 def _is_same_capture(one: Reason, other: Reason) -> bool:

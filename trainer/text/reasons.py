@@ -197,7 +197,7 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "reason-whirlwind-against": N_(
         "A whirlwind: {who} can sweep, and whatever your partner must lay then, {third} sweeps "
-        "again. So it is {often}; after the better play {often_better}."
+        "again. That happens {often}; after the better play {often_better}."
     ),
     "reason-whirlwind-against-open": N_(
         "A whirlwind: {who} can sweep, and whatever your partner must lay then, {third} sweeps "
@@ -290,7 +290,7 @@ _SAID: Final[Mapping[str, str]] = {
         "which {who} cannot take. Of its rank you hold {count_better}."
     ),
     "reason-laid-later": N_(
-        "You lay {card}, and the other side captures it, now or later: {often}. The better play "
+        "You lay {card}, and the other side captures it, now or later, {often}. The better play "
         "lays {card_better}: {often_better}."
     ),
     "reason-laid-later-open": N_(
@@ -298,12 +298,12 @@ _SAID: Final[Mapping[str, str]] = {
         "the other side does not capture."
     ),
     "reason-taken-back": N_(
-        "The better play lays {card_better}, which your side takes back later {often_better}. What "
-        "you lay, {card}, it takes back: {often}."
+        "Your side takes back {card_better}, which the better play lays, {often_better}; {card}, "
+        "which you lay, {often}."
     ),
     "reason-taken-back-open": N_(
-        "The better play lays {card_better}, which your side takes back later with {by}. What you "
-        "lay, {card}, it does not take back."
+        "The better play lays {card_better}, which your side takes back later with {by}. It does "
+        "not take back {card}, which you lay."
     ),
     "reason-capture-next": N_(
         "{Who} can take something {often}; after the better play {often_better}."
@@ -339,12 +339,19 @@ _SAID: Final[Mapping[str, str]] = {
     "reason-goes": N_(
         "{Category}: {card} goes to the other side {often}; after the better play {often_better}."
     ),
+    "reason-goes-banked": N_(
+        "{Category}: {card} goes to the other side {often}; the better play takes it for your pile."
+    ),
+    "reason-goes-left": N_(
+        "{Category}: {card} is left over for the other side, which captures last, {often}; after "
+        "the better play the other side gets it {often_better}."
+    ),
     "reason-goes-taken-open": N_(
-        "{Category}: {who} takes {card} with {by}. After the better play that card does not go to "
-        "the other side."
+        "{Category}: {who} takes {card} with {by}. After the better play the other side does not "
+        "get {card}."
     ),
     "reason-goes-capturing-open": N_(
-        "{Category}: with {card} {who} takes {taken}, and so that card goes to the other side; not "
+        "{Category}: {who} takes {taken} with {card}, and by that the other side gets {card}; not "
         "so after the better play."
     ),
     "reason-goes-left-open": N_(
@@ -368,14 +375,14 @@ _SAID: Final[Mapping[str, str]] = {
         "After the better play your partner takes {taken} with {by}; after this one nothing."
     ),
     "reason-partner-card": N_(
-        "It takes your partner’s card: {card}. If it is left there, your partner takes it later: "
+        "It takes your partner’s card: {card}. If it is left there, your partner takes it later "
         "{often_better}."
     ),
     "reason-partner-card-open": N_(
         "It takes your partner’s card: {card}. If it is left there, your partner takes it later."
     ),
     "reason-declined": N_(
-        "The better play takes nothing yet, and keeps {card}, which takes something later: "
+        "The better play takes nothing yet, and keeps {card}, which takes something later "
         "{often_better}."
     ),
     "reason-declined-open": N_(
@@ -419,24 +426,24 @@ _SAID: Final[Mapping[str, str]] = {
         "lie."
     ),
     "reason-end-sweeps": N_(
-        "Sweeps at the end of the deal, you and they: {own} to {theirs}; after the better play "
-        "{own_better} to {theirs_better}."
+        "Sweeps at the end of the deal, your side and theirs: {own} to {theirs}; after the better "
+        "play {own_better} to {theirs_better}."
     ),
     "reason-end-cards": N_(
-        "Cards at the end of the deal, you and they: {own} to {theirs}; after the better play "
-        "{own_better} to {theirs_better}."
+        "Cards at the end of the deal, your side and theirs: {own} to {theirs}; after the better "
+        "play {own_better} to {theirs_better}."
     ),
     "reason-end-coins": N_(
-        "Coins at the end of the deal, you and they: {own} to {theirs}; after the better play "
-        "{own_better} to {theirs_better}."
+        "Coins at the end of the deal, your side and theirs: {own} to {theirs}; after the better "
+        "play {own_better} to {theirs_better}."
     ),
     "reason-end-prime": N_(
-        "Primes at the end of the deal, you and they: {own} to {theirs}; after the better play "
-        "{own_better} to {theirs_better}."
+        "Primes at the end of the deal, your side and theirs: {own} to {theirs}; after the better "
+        "play {own_better} to {theirs_better}."
     ),
     "reason-end-napola": N_(
-        "Napola at the end of the deal, you and they: {own} to {theirs}; after the better play "
-        "{own_better} to {theirs_better}."
+        "Napola at the end of the deal, your side and theirs: {own} to {theirs}; after the better "
+        "play {own_better} to {theirs_better}."
     ),
     "reason-end-settebello": N_(
         "In the end the settebello goes to the other side; after the better play to yours."
