@@ -83,6 +83,29 @@ _A_RANK: Final = (
 _A_KNIGHT: Final = N_("a knight")
 
 
+def the_rank(words: Words, rank: int, names: Names | None = None) -> str:
+    """All cards of a rank: "the sevens", "gli assi"."""
+    if rank == QUEEN and (names or usual_names(words)) == "italian":
+        return words._(_THE_KNIGHTS)
+    return words._(_THE_RANK[rank])
+
+
+_THE_RANK: Final = (
+    "",
+    N_("the aces"),
+    N_("the twos"),
+    N_("the threes"),
+    N_("the fours"),
+    N_("the fives"),
+    N_("the sixes"),
+    N_("the sevens"),
+    N_("the jacks"),
+    N_("the queens"),
+    N_("the kings"),
+)
+_THE_KNIGHTS: Final = N_("the knights")
+
+
 def rank_label(words: Words, rank: int, names: Names | None = None) -> str:
     """What stands on a card: "7", and of a face its letter and value: "J8", in Italian "F8"."""
     if rank == JACK:

@@ -4,13 +4,13 @@ A reason speaks of "it", the play that was made, and of "the better play": both 
 reasons are shown.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from trainer.questions.odds import percent
 from trainer.questions.question import Fact
 from trainer.questions.refutations import Mark, Refutation
-from trainer.rules.cards import RANKS, cards_in
+from trainer.rules.cards import QUEEN, RANKS, cards_in, count
 from trainer.rules.notation import parse_card, parse_cards
 from trainer.rules.problems import Param
 from trainer.rules.seats import SEATS, Seat, side_of
@@ -22,8 +22,9 @@ from trainer.text.cards import (
     card_name,
     count_points,
     one_of,
-    rank_name,
     sentence,
+    the_rank,
+    usual_names,
     who,
 )
 from trainer.text.figures import points_phrase, signed
@@ -45,12 +46,20 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["out_told"] = _out(words, int(fact.params["out"]))
     if "category" in fields:
         fields["Category"] = sentence(str(fields["category"]))
+    if fact.id in _BROUGHT:
+        brought = _BROUGHT[fact.id]
+        fields["brought"] = brought(words, int(fact.params["count"]))
+        fields["brought_better"] = brought(words, int(fact.params["count_better"]))
+    if "suits" in fields:
+        fields["suits_told"] = _suits(words, int(fact.params["suits"]))
     said = _about if "looked" in fact.params else _often
     if "percent" in fields:
         fields["often"] = said(words, fact.params["percent"])
     if "against" in fields:
         fields["often_better"] = said(words, fact.params["against"])
-    text = sentence(words._(_SAID[fact.id]).format(**fields))
+    is_many = count(parse_cards(str(fact.params.get("lying", "")))) > 1
+    message = _OF_MANY[fact.id] if is_many and fact.id in _OF_MANY else _SAID[fact.id]
+    text = sentence(words._(message).format(**fields))
     if "proved" in fact.params:
         counted_in = words._("What lays have proved is counted in.")
         return f"{text} {counted_in}"
@@ -62,12 +71,49 @@ def _out(words: Words, n: int) -> str:
     return words.ngettext("one is still out", "{n} are still out", n).format(n=n)
 
 
+def _cards_brought(words: Words, n: int) -> str:
+    if not n:
+        return words._("no card")
+    return words.ngettext("one card", "{n} cards", n).format(n=n)
+
+
+def _coins_brought(words: Words, n: int) -> str:
+    if not n:
+        return words._("no coin")
+    return words.ngettext("one coin", "{n} coins", n).format(n=n)
+
+
+def _sevens_brought(words: Words, n: int) -> str:
+    if not n:
+        return words._("no seven")
+    return words.ngettext("one seven", "{n} sevens", n).format(n=n)
+
+
+def _suits(words: Words, n: int) -> str:
+    """How many suits a pile has."""
+    if not n:
+        return words._("no suit yet")
+    return words.ngettext("one suit", "{n} suits", n).format(n=n)
+
+
+def _unpaired(words: Words, letters: str, names: Names | None) -> str:
+    """Which ranks are unpaired, as a clause: "the sevens and the kings are unpaired"."""
+    ranks = [RANKS.index(letter) + 1 for letter in letters.split()]
+    if not ranks:
+        return words._("no rank is unpaired")
+    message = words._("{ranks} are unpaired")
+    if ranks == [QUEEN] and (names or usual_names(words)) == "french":
+        # Translators: the queens alone, which are feminine
+        message = words.pgettext("queens alone", "{ranks} are unpaired")
+    return message.format(ranks=all_of(words, [the_rank(words, rank, names) for rank in ranks]))
+
+
 def _often(words: Words, n: Param) -> str:
     """How often in 100, within a sentence."""
     if n == 0:
         return words.pgettext("how often", "never")
     if n == 100:
-        return words.pgettext("how often", "in any case")
+        return words.pgettext("how often", "in every case")
     return words.ngettext("in {n} of 100 cases", "in {n} of 100 cases", int(n)).format(n=n)
 
 
@@ -118,18 +164,19 @@ def basis_text(words: Words, refuted: Refutation) -> str:
     if refuted.layouts == 1 and refuted.is_exact:
         return words._("Cards open: best play on both sides.")
     text = words._(
-        "One way the cards could lie, not necessarily the way they do. Of {layouts} ways it loses "
-        "{loses}, and as much as here or more {most}."
+        "One way the cards could lie, not necessarily the way they do. Of all {layouts} ways they "
+        "could lie this play loses {loses}, and at least as much as here {most}."
     )
     if not refuted.is_exact:
         text = words._(
-            "One way the cards could lie, not necessarily the way they do. Of {layouts} ways that "
-            "were drawn it loses {loses}, and as much as here or more {most}."
+            "One way the cards could lie, not necessarily the way they do. Of {layouts} ways drawn "
+            "at random this play loses {loses}, and at least as much as here {most}."
         )
+    said = _often if refuted.is_exact else _about
     return text.format(
         layouts=refuted.layouts,
-        loses=_often(words, percent(refuted.loses_in)),
-        most=_often(words, percent(refuted.so_much_in)),
+        loses=said(words, percent(refuted.loses_in)),
+        most=said(words, percent(refuted.so_much_in)),
     )
 
 
@@ -151,14 +198,10 @@ def _phrase(words: Words, name: str, value: Param, names: Names | None, viewer: 
             ranks = [RANKS.index(letter) + 1 for letter in value.split()]
             return one_of(words, [a_rank(words, rank, names) for rank in ranks])
         case "unpaired" | "unpaired_better":
-            return all_of(words, _ranks(words, value, names)) or words._("none of them")
+            return _unpaired(words, value, names)
         case "category":
             return category_name(words, value)
     return value
-
-
-def _ranks(words: Words, letters: str, names: Names | None) -> list[str]:
-    return [rank_name(words, RANKS.index(letter) + 1, names) for letter in letters.split()]
 
 
 _CATEGORIES: Final[Mapping[str, str]] = {
@@ -246,31 +289,31 @@ _SAID: Final[Mapping[str, str]] = {
         "It lets {who} take the settebello with {hand}. After the better play that cannot be."
     ),
     "reason-seven-next": N_(
-        "Sevens that lie there: {lying}. {Who} can take one {often}; after the better play "
+        "It leaves {lying}, and {who} can take that seven {often}; after the better play a seven "
         "{often_better}."
     ),
     "reason-seven-next-open": N_(
-        "Sevens that lie there: {lying}. {Who} can take one with {hand}; after the better play "
-        "none can be taken."
+        "It leaves {lying}, and {who} can take that seven with {hand}; after the better play no "
+        "seven can be taken."
     ),
     "reason-coin-next": N_(
-        "Coins that lie there: {lying}. {Who} can take one {often}; after the better play "
+        "It leaves {lying}, and {who} can take that coin {often}; after the better play a coin "
         "{often_better}."
     ),
     "reason-coin-next-open": N_(
-        "Coins that lie there: {lying}. {Who} can take one with {hand}; after the better play "
-        "none can be taken."
+        "It leaves {lying}, and {who} can take that coin with {hand}; after the better play no "
+        "coin can be taken."
     ),
     # --- what a capture brings
-    "reason-cards": N_("Cards for your pile: {count}; from the better play {count_better}."),
-    "reason-coins": N_("Coins for your pile: {count}; from the better play {count_better}."),
-    "reason-sevens": N_("Sevens for your pile: {count}; from the better play {count_better}."),
+    "reason-cards": N_("The better play brings your pile {brought_better}, this one {brought}."),
+    "reason-coins": N_("The better play brings your pile {brought_better}, this one {brought}."),
+    "reason-sevens": N_("The better play brings your pile {brought_better}, this one {brought}."),
     "reason-prime": N_(
         "For the prime the best cards of your pile then make {total}; after the better play "
         "{total_better}."
     ),
     "reason-prime-suit": N_(
-        "Suits in your pile, for the prime: {suits}; after the better play {suits_better}."
+        "For the prime your pile then has {suits_told}; after the better play {suits_better}."
     ),
     # --- what is laid
     "reason-laid": N_(
@@ -390,33 +433,33 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "reason-keeps-unpaired": N_(
         "You keep {card}, whose rank is unpaired; the better play keeps {card_better}, whose rank "
-        "is paired. Your last card takes something: {often}; after the better play: "
-        "{often_better}."
+        "is paired. With that your last card takes something {often_better}; after this play "
+        "{often}."
     ),
     "reason-keeps-unpaired-open": N_(
         "You keep {card}, whose rank is unpaired, and your last card takes nothing. The better "
         "play keeps {card_better}, whose rank is paired, and it takes something."
     ),
     "reason-dealer-last": N_(
-        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
-        "your side, and the last card takes something: {often}; after the better play: "
-        "{often_better}."
+        "After it {unpaired}; after the better play {unpaired_better}. The dealer is on your side, "
+        "and the dealer’s last card takes something {often_better} after the better play, after "
+        "this one {often}."
     ),
     "reason-dealer-last-open": N_(
-        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
-        "your side, and the last card takes nothing; after the better play it does."
+        "After it {unpaired}; after the better play {unpaired_better}. The dealer is on your side, "
+        "and the dealer’s last card takes nothing; after the better play it does."
     ),
     "reason-dealer-last-against": N_(
-        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
-        "the other side, and the last card takes something: {often}; after the better play: "
+        "After it {unpaired}; after the better play {unpaired_better}. The dealer is on the other "
+        "side, and the dealer’s last card takes something {often}; after the better play "
         "{often_better}."
     ),
     "reason-dealer-last-against-open": N_(
-        "Unpaired after it: {unpaired}; after the better play: {unpaired_better}. The dealer is on "
-        "the other side, and the last card takes something; after the better play it does not."
+        "After it {unpaired}; after the better play {unpaired_better}. The dealer is on the other "
+        "side, and the dealer’s last card takes something; after the better play it does not."
     ),
     # --- of the best play
-    "unbeaten": N_("Ways the cards can lie in which nothing beats it: {percent} in 100."),
+    "unbeaten": N_("Of the ways the cards can lie, nothing beats it in {percent} of 100."),
     # --- where points go
     "reason-category": N_(
         "{Category}: on average a difference of {less}, over all {layouts} ways the cards can lie."
@@ -456,3 +499,27 @@ _SAID: Final[Mapping[str, str]] = {
         "After the better play your side wins the match, with all ten coins."
     ),
 }
+_BROUGHT: Final[Mapping[str, Callable[[Words, int], str]]] = {
+    "reason-cards": _cards_brought,
+    "reason-coins": _coins_brought,
+    "reason-sevens": _sevens_brought,
+}
+_OF_MANY: Final[Mapping[str, str]] = {
+    "reason-seven-next": N_(
+        "It leaves {lying}, and {who} can take one of these sevens {often}; after the better play "
+        "a seven {often_better}."
+    ),
+    "reason-seven-next-open": N_(
+        "It leaves {lying}, and {who} can take one of these sevens with {hand}; after the better "
+        "play no seven can be taken."
+    ),
+    "reason-coin-next": N_(
+        "It leaves {lying}, and {who} can take one of these coins {often}; after the better play "
+        "a coin {often_better}."
+    ),
+    "reason-coin-next-open": N_(
+        "It leaves {lying}, and {who} can take one of these coins with {hand}; after the better "
+        "play no coin can be taken."
+    ),
+}
+"""What is said where more than one such card lies there."""
