@@ -18,7 +18,8 @@ from trainer.session.attempt import begin
 from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.tui.drawing.asked_scene import asked_scene, judged
-from trainer.tui.drawing.asking import answered, asked_text, is_solved
+from trainer.tui.drawing.asking import asked_text, is_solved
+from trainer.tui.drawing.feedback import answered
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import draw_prose
 from trainer.tui.drawing.scene import NOTHING

@@ -15,7 +15,8 @@ from trainer.rules.ruling import rule
 from trainer.rules.setup import parse_position
 from trainer.session.attempt import Confirm, Digit, Event, Pick, Tick
 from trainer.text.language import Words
-from trainer.tui.drawing.asking import asked_text, hint_text, once, question_text
+from trainer.tui.drawing.asking import asked_text, hint_text, question_text
+from trainer.tui.drawing.feedback import once
 from trainer.tui.drawing.film import demonstration
 from trainer.tui.drawing.heaps import draw_heaps
 from trainer.tui.drawing.listing import draw_listing

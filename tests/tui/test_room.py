@@ -14,7 +14,6 @@ from trainer.session.attempt import begin
 from trainer.text.language import Words
 from trainer.tui.drawing.asked_scene import asked_scene, judged
 from trainer.tui.drawing.asking import (
-    answered,
     asked_play,
     asked_text,
     asked_texts,
@@ -23,6 +22,7 @@ from trainer.tui.drawing.asking import (
     play_short,
 )
 from trainer.tui.drawing.choices import choices
+from trainer.tui.drawing.feedback import answered
 from trainer.tui.drawing.fitting import choices_judged, fitted
 from trainer.tui.drawing.heaps import draw_heaps, heaps_height
 from trainer.tui.drawing.look import Look

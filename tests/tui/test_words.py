@@ -13,7 +13,8 @@ from trainer.rules.notation import Play, format_play
 from trainer.session.attempt import Confirm, Hint, Tick, begin, step
 from trainer.text.facts import choice_text, fact_text
 from trainer.text.language import Words
-from trainer.tui.drawing.asking import answered, question_text, unanswered, viewer_of
+from trainer.tui.drawing.asking import question_text, unanswered, viewer_of
+from trainer.tui.drawing.feedback import answered
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import draw_prose
 

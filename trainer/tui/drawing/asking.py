@@ -1,23 +1,23 @@
-"""The words round a question: what is asked, what is chosen, what the answer was worth."""
+"""The words round a question before it is answered: what is asked, chosen, seen and lacking.
+
+What is said of the answer is in `feedback`.
+"""
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from trainer.questions.form import CardsForm, Choice, ChoiceForm, NumberForm, PlayForm
-from trainer.questions.question import Fact, Question, Verdict
+from trainer.questions.question import Fact, Question
 from trainer.rules.cards import NO_CARDS, CardSet, cards_in, count, rank_of
-from trainer.rules.notation import Play, parse_cards, parse_play
+from trainer.rules.notation import Play
 from trainer.rules.position import Position, View
-from trainer.rules.ruling import Ruling
 from trainer.rules.seats import Seat, seat_after, side_of
 from trainer.session.attempt import Attempt
-from trainer.text.cards import card_list, card_name, cards_by_suit, rank_name, seat_name, sentence
+from trainer.text.cards import card_list, card_name, rank_name, seat_name
 from trainer.text.clauses import clause_title
-from trainer.text.facts import choice_text, fact_text, facts_texts, play_phrase
+from trainer.text.facts import choice_text, fact_text
 from trainer.text.language import N_
-from trainer.text.rulings import ruling_parts
 from trainer.tui.drawing.captured import Pile, by_rank, by_suit
 from trainer.tui.drawing.choices import choices
 from trainer.tui.drawing.listing import last_play_text, place_name
@@ -28,13 +28,7 @@ from trainer.tui.drawing.scene import YOU, Heap, next_place
 if TYPE_CHECKING:
     from trainer.questions.best import BestPlay
     from trainer.questions.endings import Ending
-    from trainer.questions.in_points import InPoints
-    from trainer.questions.worths import Worths
 
-_FIRST: Final = {"ending-solved"}
-"""What is said before everything else of a right answer."""
-
-_SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
 _SENTENCE: Final = re.compile(r"\S.*?(?:[.!?][)”»]*(?=\s)|$)", re.DOTALL)
 _ASKED: Final[dict[str, str]] = {
     "captures": N_("You play {card}. Mark everything it may take: all that is allowed, or none."),
@@ -84,9 +78,6 @@ _GOAL_WORDS: Final[dict[str, str]] = {
 _COUNTED: Final = ("unseen", "unpaired", "sweep-odds", "who-holds")
 _COUNTED_GOALS: Final = ("no-sweep", "guard-settebello", "anchor", "best", "best-open")
 """What is asked about captured cards: kinds, and goals of a play."""
-
-_BASES: Final = ("cards-open", "could-know", "could-know-sampled")
-
 
 # --- what is asked
 
@@ -319,7 +310,7 @@ def unanswered(attempt: Attempt, ask: str, line: int | None, look: Look) -> list
     found: list[Block] = [Paragraph(ask, "strong"), *round_told(attempt, look)]
     found += piles_seen(question, look)
     if isinstance(form, ChoiceForm):
-        texts = [_choice(choice, question, look) for choice in form.choices]
+        texts = [choice_label(choice, question, look) for choice in form.choices]
         texts += [none_text(look)] if form.is_multiple else []
         ticked = {at for at, id in enumerate(form.ids) if id in attempt.ticked}
         found.append(choices(texts, ticked, line))
@@ -396,7 +387,7 @@ def hint_text(question: Question, hint: Fact, look: Look) -> str:
     return fact_text(look.words, hint, question.ruleset, look.names, viewer_of(question))
 
 
-def _choice(choice: Choice, question: Question, look: Look) -> str:
+def choice_label(choice: Choice, question: Question, look: Look) -> str:
     if "percent" in choice.params:
         return look.words._("{percent} in 100").format(percent=choice.params["percent"])
     return choice_text(look.words, choice.id, look.names, viewer_of(question))
@@ -445,179 +436,6 @@ def notice_text(attempt: Attempt, look: Look) -> str:
         "type-number": words._("Type a number first."),
         "no-more-hints": words._("There are no more hints."),
     }[attempt.notice]
-
-
-# --- after it
-
-
-def answered(
-    attempt: Attempt,
-    verdict: Verdict,
-    note: str,
-    look: Look,
-    with_source: bool = True,
-    without: Collection[str] = (),
-) -> list[Block]:
-    """The rule, the reason, what would have happened, and who says so; no sentence twice.
-
-    `without`: ids of facts that are not told here.
-    The author's note often tells the answer: after a first wrong try it is kept back.
-    """
-    told = [fact for fact in verdict.facts if fact.id not in without]
-    question = attempt.question
-    worths = _worths_told(question, verdict)
-    if worths is not None:  # the table says it
-        told = [fact for fact in told if fact.id not in _BASES]
-        first = -1 if verdict.is_right else 0
-        told = [f for at, f in enumerate(told) if at == first or f.id != "play-worth"]
-    verdict = replace(verdict, facts=tuple(told))
-    if isinstance(attempt.question.form(), PlayForm):
-        found = _played(attempt.question, verdict, look, with_source, not attempt.tries)
-    else:
-        found = _judged(attempt.question, verdict, look, with_source)
-    if note and (verdict.is_right or attempt.tries):
-        found.append(Paragraph(note))
-    blocks: list[Block] = [*once(found)]
-    if worths is not None:
-        from trainer.text.worths import basis_text
-        from trainer.tui.drawing.worths import worth_table
-
-        is_open = isinstance(question.turn, Position)
-        blocks.insert(1, worth_table(worths, parse_play(verdict.answer), look, is_open))
-        blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
-    return [*blocks, *piles_seen(question, look)]
-
-
-def in_points_told(points: "InPoints", verdict: Verdict, look: Look, viewer: Seat) -> list[Block]:
-    """After a play that was judged by a goal: what every play is worth, and whether the safe one
-    is worth most; if not, why."""
-    from trainer.text.worths import basis_text
-    from trainer.tui.drawing.worths import worth_table
-
-    worths = points.known_worths()
-    if worths is None:
-        return []
-    facts = points.told(verdict.answer)
-    told = [fact_text(look.words, one, names=look.names, viewer=viewer) for one in facts]
-    first, *reasons = [Paragraph(text, gap=not at) for at, text in enumerate(told)]
-    return [
-        first,
-        worth_table(worths, parse_play(verdict.answer), look),
-        *reasons,
-        Paragraph(basis_text(look.words, worths, is_open=False), "quiet"),
-    ]
-
-
-def _worths_told(question: Question, verdict: Verdict) -> "Worths | None":
-    """What all plays are worth, where that was solved and the answer is a play that is allowed."""
-    solved = as_solved(question)
-    return None if solved is None or verdict.grade == "illegal" else solved.known_worths()
-
-
-def once(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs without any sentence that was said before."""
-    said: set[str] = set()
-    found = []
-    for paragraph in paragraphs:
-        kept = []
-        for told in sentences_of(paragraph.text):
-            if told.lower() not in said:
-                kept.append(told)
-            said.add(told.lower())
-        if kept:
-            found.append(replace(paragraph, text=" ".join(kept)))
-    return found
-
-
-def _played(
-    question: Question, verdict: Verdict, look: Look, with_source: bool, is_first: bool
-) -> list[Paragraph]:
-    """`is_first`: the first try, after which no other play of a goal is named."""
-    ruling, turn = verdict.ruling, question.turn
-    if ruling is None or turn is None:
-        return _judged(question, verdict, look, with_source)
-    right = verdict.better if question.kind == "play" else None  # what leads to the goal
-    parts = ruling_parts(look.words, turn, ruling, look.names, right)
-    without = {*_FIRST, *(_SAID_BY_RULING if parts.sweep else ())}
-    facts = _facts(question, verdict, look, without)
-    first = _facts(question, verdict, look, {f.id for f in verdict.facts} - _FIRST)
-    is_told = with_source and (question.kind != "play" or not ruling.is_legal)
-    source = _source(question, ruling, look) if is_told else []
-    if not ruling.is_legal:
-        title = clause_title(look.words, ruling.clause)
-        instead = "" if is_first and question.kind == "play" else parts.instead
-        return [
-            _mark(verdict, _rule_and_reason(title, parts.reason)),
-            Paragraph(" ".join(part for part in (instead, *facts) if part)),
-            *source,
-        ]
-    said = " ".join(part for part in (parts.reason, parts.sweep) if part)
-    if verdict.is_right:
-        if question.kind != "play":  # a play with a goal has been found: no other is asked for
-            said = " ".join(part for part in (said, parts.instead) if part)
-        named = sentence(play_phrase(look.words, ruling.play, look.names)) + ": "
-        facts = [sentence(fact.removeprefix(named)) for fact in facts]
-        said = " ".join([*first, said])
-        return [_mark(verdict, said), *map(Paragraph, facts), *source]
-    allowed = look.words._("That is allowed, but not what is asked for.")
-    return [_mark(verdict, " ".join(facts[:1] or [allowed])), *map(Paragraph, facts[1:]), *source]
-
-
-def _judged(question: Question, verdict: Verdict, look: Look, with_source: bool) -> list[Paragraph]:
-    words, form, ruling = look.words, question.form(), verdict.ruling
-    facts = _facts(question, verdict, look, set())
-    said = list(facts)
-    source: list[Paragraph] = []
-    if ruling is not None and question.turn is not None:
-        said.insert(0, ruling_parts(words, question.turn, ruling, look.names).reason)
-        source = _source(question, ruling, look) if with_source else []
-    if verdict.is_right:
-        return [_mark(verdict, " ".join([words._("Correct."), *said])), *source]
-    answer = _better(question, form, look)
-    given = ""
-    if isinstance(form, NumberForm):  # a choice and cards are still there to be seen
-        given = words._("You answered {number}.").format(number=verdict.answer)
-    if said and (said[0].startswith(answer) or question.kind == "prime-value"):
-        right = said.pop(0)
-    else:
-        right = words._("The answer is: {answer}.").format(answer=answer)
-    told = " ".join(part for part in (given, right) if part)
-    return [_mark(verdict, told), *map(Paragraph, said), *source]
-
-
-def _source(question: Question, ruling: Ruling, look: Look) -> list[Paragraph]:
-    """The clause and where it stands."""
-    assert question.turn is not None
-    place = ruling_parts(look.words, question.turn, ruling, look.names).source
-    return [Paragraph(f"→ {clause_title(look.words, ruling.clause)} · {place}", "quiet")]
-
-
-def _rule_and_reason(title: str, reason: str) -> str:
-    """The clause in a few words, unless the reason begins with the same ones."""
-    return reason if reason.startswith(title) else f"{title}. {reason}"
-
-
-def _better(question: Question, form: object, look: Look) -> str:
-    words, answer = look.words, question.answers()[0]
-    if isinstance(form, ChoiceForm):
-        right = answer.split()
-        texts = [_choice(choice, question, look) for choice in form.choices if choice.id in right]
-        return "; ".join(texts) or none_text(look)
-    if isinstance(form, CardsForm):
-        return cards_by_suit(words, parse_cards(answer), look.names)
-    return play_short(parse_play(answer), look) if isinstance(form, PlayForm) else answer
-
-
-def _facts(question: Question, verdict: Verdict, look: Look, without: set[str]) -> list[str]:
-    told = [fact for fact in verdict.facts if fact.id not in without]
-    viewer = viewer_of(question)
-    return facts_texts(look.words, told, question.ruleset, look.names, viewer)
-
-
-def _mark(verdict: Verdict, text: str) -> Paragraph:
-    if verdict.is_right:
-        return Paragraph(text, "good", "✓ ", gap=True)
-    return Paragraph(text, "bad", "✗ ", gap=True)
 
 
 def cards_shown(question: Question) -> CardSet:

@@ -30,11 +30,9 @@ from trainer.tui.commands import BY_ID, Command, key_name
 from trainer.tui.cursor import Cursor
 from trainer.tui.drawing.asked_scene import answering, asked_next, asked_scene, judged, played_round
 from trainer.tui.drawing.asking import (
-    answered,
     as_solved,
     asked_texts,
     basis,
-    in_points_told,
     is_solved,
     names_play,
     round_told,
@@ -45,6 +43,7 @@ from trainer.tui.drawing.asking import (
 )
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.choices import Choices
+from trainer.tui.drawing.feedback import answered, in_points_told
 from trainer.tui.drawing.fitting import choices_judged, fitted, tightened
 from trainer.tui.drawing.footer import draw_head, with_stage
 from trainer.tui.drawing.prose import Block, Paragraph
