@@ -7,11 +7,13 @@ import pytest
 
 from tests.tui.trainers import Shelf, Trainer, travel
 from trainer.questions import best
+from trainer.questions.best import BestPlay
 from trainer.questions.worths import Worth
 from trainer.rules.notation import parse_card, parse_cards, parse_play
 from trainer.rules.position import Position, Table, View
 from trainer.rules.ruleset import PRESETS
 from trainer.session.analysis import read
+from trainer.solver import signals
 from trainer.tui import solving
 from trainer.tui.drawing.menu import At
 
@@ -263,14 +265,62 @@ def test_long_work_is_begun_and_stopped_by_a_key(monkeypatch):
         lay(trainer, POSITION)
         await trainer.press("d")
         await until(trainer, "The plays are being worked out…")
+        assert trainer.shows("First what every play is worth, then why; v stops it.")
         await trainer.press("v")
-        assert trainer.shows("What the plays are worth has not been worked out.")
+        assert trainer.shows("What the plays are worth has not been worked out. v begins it.")
         await trainer.press("v")
         await until(trainer, "The plays are being worked out…")
         opened.set()
         await until(trainer, "as good as any")
 
     travel(journey)
+
+
+@pytest.mark.parametrize(
+    ("language", "plays", "why"),
+    [
+        ("en", "first what the position is worth", "Why is being worked out… "),
+        ("it", "prima quanto vale la posizione", "Sto calcolando il perché… "),
+    ],
+)
+def test_how_far_it_is_is_told_and_the_reasons_can_be_stopped_too(
+    monkeypatch, language, plays, why
+):
+    gates = {"worths": threading.Event(), "reasons": threading.Event()}
+    solved, explained = best.open_worths, BestPlay._reasons_of
+
+    def waits(turn, *, cancel):
+        signals.tell(cancel, "plays")
+        gates["worths"].wait(60)
+        return solved(turn, cancel=cancel)
+
+    def waits_too(question, answer, worths, futures):
+        gates["reasons"].wait(60)
+        return explained(question, answer, worths, futures)
+
+    monkeypatch.setattr(best, "open_worths", waits)
+    monkeypatch.setattr(BestPlay, "_reasons_of", waits_too)
+
+    async def journey(trainer: Trainer) -> None:
+        lay(trainer, POSITION)
+        await trainer.press("d")
+        await until(trainer, plays)
+        gates["worths"].set()
+        await until(trainer, "✓ 3♥ ")
+        await trainer.press("tab")
+        number = len(trainer.app.desk.analysis.question.worths().plays)
+        await until(trainer, why)
+        assert trainer.shows(
+            f"0 of {number} plays" if language == "en" else f"0 giocate su {number}"
+        )
+        await trainer.press("v")
+        assert not trainer.shows(why)
+        await trainer.press("v")
+        await until(trainer, why)
+        gates["reasons"].set()
+        await until(trainer, "what follows" if language == "en" else "che cosa succede")
+
+    travel(journey, language=language)
 
 
 def test_a_whole_deal_says_that_it_takes_hours():

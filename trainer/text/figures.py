@@ -17,6 +17,11 @@ def figure(words: Words, value: float) -> str:
     return f"{rounded:.1f}".replace(".", words.pgettext("decimal sign", "."))
 
 
+def grouped(n: int) -> str:
+    """A whole number with its thousands apart: "1 680"."""
+    return f"{n:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
 def signed(words: Words, value: float) -> str:
     """The same with its sign: "+2", "−1.9", "0"."""
     rounded = round(value, 1)

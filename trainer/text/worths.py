@@ -8,7 +8,7 @@ from trainer.questions.question import Grade
 from trainer.questions.reach import Reach
 from trainer.questions.worths import Worths
 from trainer.rules.notation import format_play
-from trainer.text.figures import figure, signed
+from trainer.text.figures import figure, grouped, signed
 from trainer.text.language import N_, Words
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def basis_text(words: Words, worths: Worths, *, is_open: bool) -> str:
             "drawn at random of those in which the hidden cards can lie.",
             worths.layouts,
         )
-    said = text.format(n=f"{worths.layouts:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"))
+    said = text.format(n=grouped(worths.layouts))
     return f"{said} {averaged_text(words)}"
 
 

@@ -11,7 +11,10 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any, Final, Literal, NoReturn, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from trainer.solver.signals import Share
 
 Stage: TypeAlias = Literal["preparing", "compiling", "solving", "done", "failed"]
 """`compiling`: the first time on this machine the solver is made ready, which takes a moment."""
@@ -61,6 +64,15 @@ class Ahead:
             self._cancel[0] = 1
 
     @property
+    def share(self) -> "Share | None":
+        """How much of it is done, where that is known."""
+        if self._cancel is None or self.stage != "solving":
+            return None
+        from trainer.solver.signals import share
+
+        return share(self._cancel)
+
+    @property
     def is_running(self) -> bool:
         """Whether there is still something to wait for."""
         return self.stage not in ("done", "failed")
@@ -96,7 +108,7 @@ def leave(code: int, close: Callable[[], None] = lambda: None) -> NoReturn:
 
 
 def _made_ready(ahead: Ahead) -> Any:
-    """The kernels loaded, compiled where they never were; returns the words of a cancel flag.
+    """The kernels loaded, compiled where they never were; returns the words for signals.
 
     The first time no garbage is collected meanwhile: to look through all that numba makes took up
     to 0.6 s, in which no key is heard. Nor is it looked through later on.
@@ -121,6 +133,7 @@ def _loaded(ahead: Ahead) -> Any:
     from trainer.rules.seats import Seat
     from trainer.solver.context import LEAST_BYTES, Context, zeros
     from trainer.solver.load import load
+    from trainer.solver.signals import WORDS
     from trainer.solver.solve import solve
 
     status = load(str(cache_folder(os.environ)))
@@ -132,4 +145,4 @@ def _loaded(ahead: Ahead) -> Any:
     hands = (1, 2, 4, 8)
     last = Position(PRESETS["classic"], Seat.S, 0, hands, (PACK & ~15, 0), last=Seat.S)
     solve(last, context=Context(LEAST_BYTES))
-    return zeros(1, status.is_jitted)
+    return zeros(WORDS, status.is_jitted)

@@ -11,12 +11,17 @@ from typing import Final, Generic, TypeVar
 from textual.timer import Timer
 
 from trainer.rules.problems import RulesError
+from trainer.session.pace import Pace
 from trainer.text.language import Words
+from trainer.text.waiting import working_text
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.solving import Ahead, Solvable
 
 LOOK_SECONDS: Final = 0.05
 """So often it is looked whether what is wished for can happen."""
+
+TELL_SECONDS: Final = 0.2
+"""What changes oftener than this is told no sooner."""
 
 W = TypeVar("W")
 
@@ -42,7 +47,9 @@ class Waiting(Generic[W]):
         self._wishes: list[tuple[W, float]] = []
         self._timer: Timer | None = None
         self._since = 0.0
-        self._told_seconds = 0
+        self._pace = Pace()
+        self._told: tuple[object, ...] = ()
+        self._told_at = 0.0
 
     def work_out(self, work: Solvable | None) -> None:
         """Begin to work this out; wishes for anything else are forgotten. None: nothing at all."""
@@ -70,11 +77,13 @@ class Waiting(Generic[W]):
         assert self._ahead is not None
         if not self._ahead.is_running:  # it failed: once more
             self._ahead = Ahead(self._ahead.work).start()
+        ahead = self._ahead
         if wanted is not None:
-            self._ahead.wanted = wanted
+            ahead.wanted = wanted
         self._wishes.append((wish, time.monotonic()))
         if self._timer is None:
-            self._since, self._told_seconds = time.monotonic(), 0
+            self._since = self._told_at = time.monotonic()
+            self._pace, self._told = Pace(), (0, ahead.stage, ahead.share)
             self._timer = self._every(LOOK_SECONDS, self._look)
 
     def has(self, wish: W) -> bool:
@@ -86,24 +95,30 @@ class Waiting(Generic[W]):
         self._wishes = [(one, at) for one, at in self._wishes if one != wish]
 
     def told(self, words: Words, again: bool = True) -> list[Block]:
-        """While something waits: for what, and how long; then what went wrong, if it did.
+        """While something waits: for what, and how far it is; then what went wrong, if it did.
 
         `again`: confirming tries it once more.
         """
+        style, mark = ("changed", "") if self._wishes else ("bad", "! ")
+        texts = self.texts(words, again)
+        return [Paragraph(text, style, mark, gap=True) for text in texts]  # type: ignore[arg-type]
+
+    def texts(self, words: Words, again: bool = False) -> list[str]:
+        """The same as text: one, or none where nothing waits and nothing went wrong."""
         ahead = self._ahead
         if ahead is None:
             return []
         if self._wishes:
-            text = words._("The plays are being worked out… {seconds} s")
-            told = f"{text.format(seconds=self._told_seconds)} {notice_text(ahead, words)}"
-            return [Paragraph(told.rstrip(), "changed", gap=True)]
+            seconds = time.monotonic() - self._since
+            told = working_text(words, seconds, ahead.share, self._pace.rest())
+            notice = notice_text(ahead, words)
+            return [f"{told}. {notice}" if notice and ahead.share else f"{told} {notice}".rstrip()]
         if ahead.trouble is None:
             return []
         text = words._("The plays could not be worked out: {reason}")
         if again:
             text = words._("The plays could not be worked out: {reason} Confirm to try once more.")
-        told = text.format(reason=error_text(ahead.trouble, words))
-        return [Paragraph(told, "bad", "! ", gap=True)]
+        return [text.format(reason=error_text(ahead.trouble, words))]
 
     def _look(self) -> None:
         """What waited happens, or there is something else to tell."""
@@ -112,7 +127,8 @@ class Waiting(Generic[W]):
             self._stop()
             return
         wish, made_at = self._wishes[0]
-        seconds = int(time.monotonic() - self._since)
+        now, share = time.monotonic(), ahead.share
+        self._pace.see(share, now)
         if not self._must_wait(wish):
             rest, self._wishes = self._wishes[1:], []
             self._grant(wish, made_at)
@@ -121,9 +137,15 @@ class Waiting(Generic[W]):
         elif not ahead.is_running:
             self._wishes = []
             self._changed()
-        elif seconds != self._told_seconds:
-            self._told_seconds = seconds
+        elif self._is_news((int(now - self._since), ahead.stage, share), now):
             self._changed()
+
+    def _is_news(self, told: tuple[object, ...], now: float) -> bool:
+        """Whether there is something else to tell, and it is time to."""
+        if told == self._told or now - self._told_at < TELL_SECONDS:
+            return False
+        self._told, self._told_at = told, now
+        return True
 
     def _stop(self) -> None:
         if self._timer is not None:

@@ -24,6 +24,7 @@ from trainer.text.reasons import losses_text
 from trainer.text.rulings import play_text
 from trainer.text.scores import score_lines
 from trainer.text.worths import basis_text, grade_text, value_text
+from trainer.tui.commands import BY_ID, key_name
 from trainer.tui.drawing.asking import both_piles, play_short
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
@@ -37,13 +38,12 @@ _TOLD_BY_TABLE: Final = ("cards-open", "could-know", "could-know-sampled", "play
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """Where the solver is. `seconds`: how long it has been at it; None: it is not.
+    """Where the solver is. `told`: how far it is; "": it is at nothing.
 
-    `notice`: what else is to be said of that. `trouble`: why it could not be done.
+    `trouble`: that it could not be done, and why.
     """
 
-    seconds: int | None = None
-    notice: str = ""
+    told: str = ""
     trouble: str = ""
 
 
@@ -132,17 +132,19 @@ def _working(desk: Analysis, words: Words, working: Working) -> list[Block]:
     """That worths are being worked out, or wait to be asked for, or why they are not."""
     if working.trouble:
         return [Paragraph(working.trouble, "bad", "! ")]
-    if working.seconds is not None:
-        text = words._("The plays are being worked out… {seconds} s")
-        told = f"{text.format(seconds=working.seconds)} {working.notice}".rstrip()
-        return [Paragraph(told, "changed")]
+    if working.told:
+        text = words._("First what every play is worth, then why; {key} stops it.")
+        stops = text.format(key=key_name(BY_ID["worths"], words))
+        return [Paragraph(working.told, "changed"), Paragraph(stops, "quiet")]
+    begins = words._("{key} begins it.").format(key=key_name(BY_ID["worths"], words))
     match worths_wait(desk):
         case None:
             return []
         case "soon":
-            text = words._("What the plays are worth has not been worked out.")
+            text = words._("What the plays are worth has not been worked out.") + f" {begins}"
         case "long":
             text = words._("What the plays are worth takes minutes to work out here.")
+            text += f" {begins}"
         case "beyond":
             text = words._(
                 "What the plays are worth cannot be worked out here: with so many cards it would "
@@ -230,7 +232,7 @@ def _worth(desk: Analysis, play: Play, look: Look, working: Working) -> list[Blo
         return []
     worths = question.known_worths()
     if worths is None:
-        return _working(desk, words, working) if working.seconds is not None else []
+        return _working(desk, words, working) if working.told else []
     try:
         worth = worths.of(play)
     except KeyError:
@@ -245,8 +247,8 @@ def _worth(desk: Analysis, play: Play, look: Look, working: Working) -> list[Blo
         if lost:
             found[-1] = Paragraph(f"{text} ({lost})", style, mark)  # type: ignore[arg-type]
         found += _why(question, format_play(play), look, is_good)
-    elif working.seconds is not None:
-        found.append(Paragraph(words._("Why is still being worked out…"), "changed"))
+    elif working.told:
+        found.append(Paragraph(working.told, "changed"))
     return found
 
 

@@ -1,19 +1,15 @@
 """The analysis desk on the screen: any cards, what the houses say of them, what plays are worth.
 
-What lies there and what is looked at is decided by `session.analysis`; here is only where the
-cursor is, and what the solver is doing.
+What lies there and what is looked at is decided by `session.analysis`; here is only what
+is seen of it, and what keys do with it.
 """
 
-import time
 from dataclasses import replace
 
 from textual import events
-from textual.timer import Timer
 
-from trainer.questions.best import BestPlay
 from trainer.questions.reach import reach
 from trainer.questions.worths import Worth
-from trainer.rules.cards import Card
 from trainer.rules.notation import Play, format_play
 from trainer.rules.play import legal_plays
 from trainer.rules.position import Position, View
@@ -27,7 +23,6 @@ from trainer.session.analysis import (
     lay,
     look_at,
     look_on,
-    pick,
     play_back,
     play_on,
     read,
@@ -35,22 +30,18 @@ from trainer.session.analysis import (
 from trainer.text.comparing import house_label
 from trainer.text.language import N_
 from trainer.tui.commands import Command, bindings_for
-from trainer.tui.drawing.analysing import Working, desk_blocks
+from trainer.tui.desk_work import DeskWork
+from trainer.tui.drawing.analysing import desk_blocks
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.film import Picture, Shot, film
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.reels import Reel, line_of_play
-from trainer.tui.drawing.scene import EMPTY, NOTHING, Scene, scene_of
-from trainer.tui.screens.table import TableScreen
-from trainer.tui.solving import Ahead
-from trainer.tui.waiting import error_text, notice_text
-
-LOOK_SECONDS = 0.1
-"""So often it is looked how far the solver is."""
+from trainer.tui.drawing.scene import NOTHING, Scene, scene_of
+from trainer.tui.screens.on_desk import OnDesk
 
 
-class AnalysisScreen(TableScreen):
+class AnalysisScreen(OnDesk):
     """Lays out what `Desk.analysis` holds."""
 
     scope = "analysis"
@@ -63,21 +54,17 @@ class AnalysisScreen(TableScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._cursor: Card | None = None
+        self.work = DeskWork(self.set_interval, self.draw)
         self._notice: Paragraph | None = None
-        self._ahead: Ahead | None = None
-        self._since = 0.0
-        self._looking: Timer | None = None
-        self._stopped: BestPlay | None = None
         self._line = ""
         self._made: tuple[str, Look, Reel | None] | None = None
 
     # --- what lies there
 
     @property
-    def analysis(self) -> Analysis:
-        """What lies on the desk."""
-        return self.desk.analysis
+    def is_showing(self) -> bool:
+        """Whether what follows a play is shown."""
+        return bool(self._line)
 
     def change(self, now: Analysis, moment: Scene | None = None) -> None:
         """Something else lies there, or is looked at. `moment`: what is shown just before it."""
@@ -94,7 +81,8 @@ class AnalysisScreen(TableScreen):
         known = desk.known
         scene = NOTHING if known is None else scene_of(known, desk.is_open, tells_taker=True)
         self.projector.show(Picture(scene, moment))
-        self._keep_solving()
+        self.work.keep(desk.question, desk.is_veiled)
+        self.work.want(desk.play)
         self.draw()
 
     def on_mount(self) -> None:
@@ -107,7 +95,7 @@ class AnalysisScreen(TableScreen):
 
     def on_unmount(self) -> None:
         """Nobody asks any more."""
-        self._stop_solving()
+        self.work.end()
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted lies there at once; where it cannot be read it is shown to be mended."""
@@ -116,49 +104,6 @@ class AnalysisScreen(TableScreen):
             self.change(read(event.text, self.desk.house))
         except RulesError:
             self._type(event.text)
-
-    # --- solving
-
-    def _keep_solving(self) -> None:
-        """Work out what lies there where that takes seconds; stop what nobody asks any more."""
-        question = self.analysis.question
-        if self._ahead is not None and self._ahead.work != question:
-            self._stop_solving()
-        if question is None or self._ahead is not None or question == self._stopped:
-            return
-        if not self.analysis.is_veiled and reach(question.turn) == "soon":
-            self._solve(question)
-
-    def _solve(self, question: BestPlay) -> None:
-        self._ahead = Ahead(question).start()
-        self._since = time.monotonic()
-        self._looking = self.set_interval(LOOK_SECONDS, self._look)
-
-    def _stop_solving(self) -> None:
-        if self._ahead is not None:
-            self._ahead.drop()
-            self._ahead = None
-        if self._looking is not None:
-            self._looking.stop()
-            self._looking = None
-
-    def _look(self) -> None:
-        """Draw what is known by now; at the end no more looking."""
-        ahead = self._ahead
-        if (ahead is None or not ahead.is_running) and self._looking is not None:
-            self._looking.stop()
-            self._looking = None
-        self.draw()
-
-    def _working(self) -> Working:
-        ahead = self._ahead
-        if ahead is None:
-            return Working()
-        if ahead.is_running:
-            return Working(int(time.monotonic() - self._since), notice_text(ahead, self.words))
-        if ahead.trouble is None:
-            return Working()
-        return Working(trouble=error_text(ahead.trouble, self.words))
 
     # --- drawing
 
@@ -196,7 +141,7 @@ class AnalysisScreen(TableScreen):
         reel = self._reel()
         if reel is not None:
             return list(reel.texts[self.projector.at])
-        found = desk_blocks(self.analysis, self.desk.look, self._working())
+        found = desk_blocks(self.analysis, self.desk.look, self.work.told(self.words))
         if self._notice is not None:
             found.insert(1, self._notice)
         return found
@@ -244,20 +189,22 @@ class AnalysisScreen(TableScreen):
     def _worths_step(self) -> bool:
         """Whether there is something to be begun, stopped or unveiled."""
         question = self.analysis.question
-        if self.analysis.is_veiled:
+        if self.analysis.is_veiled or self.work.is_running:
             return True
-        is_far = question is None or reach(question.turn) == "beyond"
-        return not is_far and question is not None and not question.has_worths()
+        if question is None or reach(question.turn) == "beyond":
+            return False
+        return self.work.is_stopped(question) or not question.has_worths()
 
     def label(self, command: Command) -> str:
         """What a key does as things are now."""
         words, desk = self.words, self.analysis
-        is_running = self._ahead is not None and self._ahead.is_running
         match command.id:
             case "worths" if desk.is_veiled:
                 return words._("show it")
-            case "worths" if is_running:
+            case "worths" if self.work.is_running:
                 return words._("stop")
+            case "worths" if desk.question is not None and desk.question.has_worths():
+                return words._("why")
             case "lay" if desk.is_laid:
                 return words._("not laid")
             case "last_card" if desk.known is not None and desk.known.is_last_play:
@@ -271,46 +218,6 @@ class AnalysisScreen(TableScreen):
         return super().label(command)
 
     # --- keys: what is looked at
-
-    def do_choose(self, key: str) -> None:
-        """Along the row of cards."""
-        row = next((row for row in self._rows() if self._cursor in row), None)
-        if row is None:
-            self._cursor = next((row[0] for row in reversed(self._rows())), None)
-        else:
-            assert self._cursor is not None
-            at = row.index(self._cursor) + (1 if key == "right" else -1)
-            self._cursor = row[at % len(row)]
-        self.draw()
-
-    def do_row(self, key: str) -> None:
-        """Between the table and the hand."""
-        rows = self._rows()
-        if rows:
-            at = next((n for n, row in enumerate(rows) if self._cursor in row), len(rows) - 1)
-            at = max(0, at - 1) if key == "up" else min(len(rows) - 1, at + 1)
-            self._cursor = rows[at][0] if self._cursor not in rows[at] else self._cursor
-        self.draw()
-
-    def _rows(self) -> list[tuple[Card, ...]]:
-        scene = self.scene()
-        rows = (tuple(card for card in row if card != EMPTY) for row in (scene.table, scene.hand))
-        return [row for row in rows if row]
-
-    def do_pick(self, key: str) -> None:
-        """The card under the cursor."""
-        if self._cursor is None:
-            self.do_choose("right")
-        elif not self._line:
-            self.change(pick(self.analysis, self._cursor))
-
-    def do_number(self, key: str) -> None:
-        """A table card by its number."""
-        at = (int(key) or 10) - 1
-        table = self.scene().table
-        if not self._line and at < len(table) and table[at] != EMPTY:
-            self._cursor = table[at]
-            self.change(pick(self.analysis, table[at]))
 
     def do_undo(self, key: str) -> None:
         """No play is looked at any more: all of them again."""
@@ -336,8 +243,7 @@ class AnalysisScreen(TableScreen):
         elif isinstance(target, Worth):
             self.change(look_at(self.analysis, target.play))
         elif isinstance(target, int):
-            self._cursor = target
-            self.change(pick(self.analysis, target))
+            self.touch(target)
 
     # --- keys: on and back
 
@@ -421,17 +327,14 @@ class AnalysisScreen(TableScreen):
     def do_worths(self, key: str) -> None:
         """Work out what the plays are worth, or stop it; of a puzzle show its answer."""
         question = self.analysis.question
-        is_running = self._ahead is not None and self._ahead.is_running
-        if is_running and question is not None and not question.has_worths():
-            self._stopped = question
-            self._stop_solving()
+        if self.work.is_running and not self.analysis.is_veiled:
+            self.work.stop()
             self.draw()
             return
-        self._stopped = None
         self.change(replace(self.analysis, is_veiled=False))
-        if question is not None and reach(question.turn) != "beyond" and not is_running:
-            self._stop_solving()
-            self._solve(question)
+        if question is not None and reach(question.turn) != "beyond" and not self.work.is_running:
+            self.work.begin(question)
+            self.work.want(self.analysis.play)
             self.draw()
 
     def do_basis(self, key: str) -> None:

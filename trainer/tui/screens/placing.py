@@ -26,7 +26,7 @@ from trainer.tui.drawing.footer import Do, draw_rule
 from trainer.tui.drawing.menu import At
 from trainer.tui.drawing.pack import RANKS, SUITS, draw_pack
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.reading import ReadingScreen
 from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
@@ -36,7 +36,7 @@ SIGNS: Final = ("#", "v", ">", "^", "<", "+", "-")
 MOST_PROBLEMS: Final = 2
 
 
-class Placing(TrainerScreen):
+class Placing(ReadingScreen):
     """What is put here lies on the desk at once."""
 
     scope = "placing"
@@ -168,20 +168,6 @@ class Placing(TrainerScreen):
         more = ["page"] if self.reading.overflow() else []
         return ["pick", "number", *more, "choose", "row", "rest", "undo", "last", "our_sweeps",
                 "their_sweeps", "clear", "back", "language", "settings", "quit"]  # fmt: skip
-
-    def is_read(self) -> bool:
-        """The last line is on the screen."""
-        return self.reading.is_at_end
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.reading.at += lines
-        self.draw()
-
-    def do_page(self, key: str) -> None:
-        """A screenful of words on or back."""
-        self.reading.page(key)
-        self.draw()
 
     def label(self, command: Command) -> str:
         """Keys that do something else here."""

@@ -12,7 +12,7 @@ from trainer.tui.drawing.prose import Block
 from trainer.tui.drawing.scene import Scene
 from trainer.tui.drawing.table import ROOMY, draw_table, fits, table_height
 from trainer.tui.projector import Projector
-from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.reading import ReadingScreen
 from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
@@ -20,7 +20,7 @@ LEAST_PROSE = 4
 """Lines for words below which the table becomes a list."""
 
 
-class TableScreen(TrainerScreen):
+class TableScreen(ReadingScreen):
     """`projector` has the table that is to be seen, `reading` how far the words are scrolled."""
 
     def __init__(self) -> None:
@@ -68,19 +68,3 @@ class TableScreen(TrainerScreen):
         self.show("rule", lambda width, height: draw_rule(told, width))
         self.show("legend", lambda width, height: draw_rule(legend, width))
         self.show("body", self.reading.painter())
-
-    # --- keys
-
-    def do_page(self, key: str) -> None:
-        """A screenful of words on or back."""
-        self.reading.page(key)
-        self.draw()
-
-    def is_read(self) -> bool:
-        """The last line is on the screen."""
-        return self.reading.is_at_end
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.reading.at += lines
-        self.draw()
