@@ -225,6 +225,25 @@ NOT_TOLD = (
         "goes-banked",
     ),
     (
+        # With the card that is kept one sweeps: that is told, not that it captures.
+        "rules=classic set=layout:10+0,direction:left,redeal_kings:off,equal_cards:all,"
+        "sums_per_play:all,face_sums:false,last_sweep:counts to=S table=AD,6D S=4D,6B E=1 N=1 W=1 "
+        "NS=AC,AB,2D,2C,2S,3D,3C,4S,5D,5C,5S,5B,6S,7C,7B,JS,JB,QC,QS,KD,KC,KS,KB "
+        "EW=3S,3B,4C,4B,7D,7S,JD,JC,QD,QB sweeps=1-1 last=N dealer=S",
+        "6Bx6D",
+        {"declined"},
+        "sweep-missed-own",
+    ),
+    (
+        # The ace that is taken back does not go to the other side: told once.
+        "rules=classic set=re_bello:true to=E table=QS S=3 E=AD,AB,3D N=3 W=3 "
+        "NS=2D,2C,2B,4D,4S,4B,5S,5B,6D,6S,6B,KC,KB "
+        "EW=AC,AS,3C,3S,5D,5C,7D,7B,JC,JS,QD,QC,KD,KS sweeps=3-0 last=S dealer=S",
+        "3D",
+        {"goes AD"},
+        "taken-back",
+    ),
+    (
         # In which cases the seven of swords is left over, and who captures last, is one thing.
         "rules=classic to=E table=7S,JB,KD S=1 E=AC,JS N=2 W=2 "
         "NS=AS,2D,2C,3D,3C,3B,4D,4S,5D,5C,5B,6D,6S,7D,JD,JC,QD,QC,QS,QB "
@@ -244,6 +263,7 @@ def test_what_explains_nothing_or_is_told_by_another_is_not_told(line, play, ids
     worths = open_worths(turn, CONTEXT) if is_open else known_worths(turn, CONTEXT)
     told = (open_reasons if is_open else known_reasons)(turn, parse_play(play), worths, CONTEXT)
     found = {reason.id for reason in told}
+    found |= {f"{reason.id} {reason.params.get('card')}" for reason in told}
     assert instead in found
     assert not found & ids
     assert all(reason.holds(turn) for reason in told)

@@ -698,7 +698,7 @@ def goes(claim: Claim, how: str = "") -> bool:
         names = how, claim.params["seat"], claim.cards("taken")
     elif how == "left":
         names = (how,)
-        ways = [find(state, worse) for state, worse, _ in claim.lines()]
+        ways = [find(state, line) for state, *both in claim.lines() for line in both]
         if any(way not in (None, names) for way in ways):
             return False
     return is_told(claim, True, find, names)

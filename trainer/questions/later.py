@@ -360,13 +360,14 @@ def _goes(case: Case, category: str, card: int) -> Iterator[Reason]:
     explains = case.net(gained)
     more: dict[str, Param] = {"card": format_card(card), "category": category}
     found = [_how(case, worse, card) for worse, _ in case.pairs if happens(worse)]
+    instead = [_how(case, good, card) for _, good in case.pairs if happens(good)]
     if case.is_open:
         ((id, told),) = found
         more |= told
     elif banked(case.better) & bit:
         id = "goes-banked"
     else:
-        id = "goes-left" if all(id == "goes-left" for id, _ in found) else "goes"
+        id = "goes-left" if {id for id, _ in (*found, *instead)} == {"goes-left"} else "goes"
     yield case.told_share(id, mine, other, explains, **more)
 
 

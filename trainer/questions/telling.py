@@ -18,6 +18,8 @@ MOST_SHOWN: Final = 3
 LEAST_APART: Final = Fraction(1, 25)
 LEAST_LOOKED: Final = Fraction(1, 10)
 """Chances, and shares of the layouts that were looked at, differ by so much where they are told."""
+LEAST_EXPLAINED: Final = Fraction(1, 20)
+"""Two kinds explain different points where these differ by so much."""
 
 _LEFT: Final = ("left-to-them", "left-to-them-some")
 _AT_ONCE: Final = ("laid", "double", "seven-next", "coin-next")
@@ -103,6 +105,9 @@ def _says_more(one: Reason, other: Reason) -> bool:
         return _OWN_CAPTURES.index(special) < _OWN_CAPTURES.index(kind)
     if kind in _GOES and (special in _AT_ONCE or (special in _PILE and _is_banked(other))):
         return str(other.params["category"]) in ABOUT.get(special, ())
+    if kind in _GOES and special == "taken-back":
+        is_card = one.params["card_better"] == other.params["card"]
+        return is_card and abs(1 - one.other - other.other) < LEAST_APART
     if _is_same_loss(other, one):
         return kind == "laid-later" or one.explains >= other.explains
     return any(kind == name and special in more for name, more in _LEFT_OUT)
@@ -125,7 +130,8 @@ def _is_same_loss(one: Reason, goes: Reason) -> bool:
     if kind not in (*_ANY, "laid", "double", "laid-later"):
         return False
     if "percent" in one.params:
-        return one.params.get("card") == goes.params["card"] and one.mine == goes.mine
+        is_card = one.params.get("card") == goes.params["card"]
+        return (is_card or (kind == "laid-later" and one.mine < 1)) and one.mine == goes.mine
     with_what = {"goes-taken": "by", "goes-capturing": "card"}.get(special)
     cards = str(one.params.get("by", one.params.get("hand", ""))).split()
     return (
@@ -136,7 +142,8 @@ def _is_same_loss(one: Reason, goes: Reason) -> bool:
 
 
 def _is_same_capture(one: Reason, other: Reason) -> bool:
-    """Whether both tell of one capture by the own side: with the same card, or just as often."""
+    """Whether both tell of one capture by the own side: with the same card, just as often, or with
+    the same points."""
     kinds = kind_of(one), kind_of(other)
     if not {*kinds} <= {*_OWN_CAPTURES} or kinds[0] == kinds[1]:
         return False
@@ -146,6 +153,10 @@ def _is_same_capture(one: Reason, other: Reason) -> bool:
     ]
     if None not in cards:
         return cards[0] == cards[1]
+    if "sweep-missed-own" in kinds:
+        return bool({"kept", "declined"} & {*kinds}) and one.other == other.other
+    if {*kinds} == {"taken-back", "partner-takes"}:
+        return abs(one.explains - other.explains) < LEAST_EXPLAINED or _is_as_often(one, other)
     return "taken-back" in kinds and _is_as_often(one, other)
 
 

@@ -386,8 +386,8 @@ _SAID: Final[Mapping[str, str]] = {
         "{Category}: {card} goes to the other side {often}; the better play takes it for your pile."
     ),
     "reason-goes-left": N_(
-        "{Category}: {card} is left over for the other side, which captures last, {often}; after "
-        "the better play the other side gets it {often_better}."
+        "{Category}: in the end {card} is left lying and goes to the other side, which captures "
+        "last, {often}; after the better play {often_better}."
     ),
     "reason-goes-taken-open": N_(
         "{Category}: {who} takes {card} with {by}. After the better play the other side does not "
