@@ -90,6 +90,7 @@ def test_nothing_is_told_twice(judged):
             {"laid", "double", "seven-next", "coin-next", "capture-next", "sum-next"},
             {"left-to-them", "left-to-them-some", "cards"},
             {"left-to-them", "left-to-them-some", "coins"},
+            {"left-to-them", "left-to-them-some", "sevens", "prime", "prime-suit"},
             {"kept", "declined", "keeps-unpaired"},
             {"laid-later", "taken-back"},
             {"last-capture", "goes-left"} if isinstance(one.turn, Position) else set(),

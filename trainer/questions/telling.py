@@ -39,7 +39,7 @@ _OWN_CAPTURES: Final = (
 """Captures of the own side after the better play; the first say more of one that several tell."""
 
 _SAME: Final = (
-    *((id, *_LEFT) for id in ("cards", "coins", "sevens", *_ANY, *_AT_ONCE)),
+    *((id, *_LEFT) for id in ("cards", *_PILE, *_ANY, *_AT_ONCE)),
     (*_ANY, *_AT_ONCE),
     _GOES,
     ("kept", "declined", "keeps-unpaired"),

@@ -280,7 +280,9 @@ _SAID: Final[Mapping[str, str]] = {
         "After the better play you sweep later, taking {taken} with {by}. Not so after this one."
     ),
     # --- the seven of coins, other sevens
-    "reason-settebello-taken": N_("The better play takes the settebello; this one does not."),
+    "reason-settebello-taken": N_(
+        "The better play brings your pile the settebello; this one does not."
+    ),
     "reason-settebello-next": N_(
         "The settebello lies there, and {ranks} would take it: {out_told}. {Who} can {often}; "
         "after the better play {often_better}."
