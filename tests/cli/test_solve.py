@@ -9,8 +9,11 @@ import pytest
 import yaml
 
 from trainer.cli import main
+from trainer.cli.bench.solver import positions
 from trainer.questions.grading import grade_gap
-from trainer.rules.setup import format_view, parse_position
+from trainer.rules.play import legal_plays
+from trainer.rules.setup import format_position, format_view, parse_position
+from trainer.solver.signals import DONE, tell
 from trainer.tui.solving import NAME
 
 SOLVED = yaml.safe_load((Path(__file__).parent.parent / "data" / "positions.yaml").read_text())
@@ -84,18 +87,21 @@ def test_with_open_cards_nothing_is_told_as_a_chance(capsys, language):
 LARGE = "to=E table=AD,2D,3D,4D E=5D,6D,7D,JD,QD,KD,AC,2C,3C S=9 N=9 W=9 NS= EW= dealer=S"
 
 
-def test_whoever_waits_is_told_how_far_away_it_is_and_can_stop_it(capsys, monkeypatch):
-    """The line comes once where it cannot change; an interrupt ends the search."""
+def test_whoever_waits_is_told_how_far_it_is_and_can_stop_it(capsys, monkeypatch):
+    """From the first second; where the line cannot change, every half minute once more."""
     from trainer.cli import solve
 
     seen = []
 
     def waited(work, cancel, meanwhile):
-        for seconds in (0.1, 1.9):
+        tell(cancel, "draws", 0, 2000)
+        for seconds in (0.1, 0.9):
             meanwhile(seconds)
         seen.append(capsys.readouterr().err)
-        for seconds in (2.1, 3.0, 60.0):
+        for seconds in (1.1, 1.2, 29.0, 31.0, 45.0):
             meanwhile(seconds)
+        tell(cancel, "draws", 500, 2000)
+        meanwhile(61.1)
         seen.append(capsys.readouterr().err)
         raise KeyboardInterrupt
 
@@ -103,8 +109,64 @@ def test_whoever_waits_is_told_how_far_away_it_is_and_can_stop_it(capsys, monkey
     assert main(["solve", LARGE]) == 130
     assert seen[0] == ""
     assert seen[1].splitlines() == [
-        "The plays are being worked out… With so many cards this takes hours. Ctrl-C stops it."
+        "The plays are being worked out. With so many cards this takes hours. Ctrl-C stops it.",
+        "31 s: 0 possible deals of at most 2\u202f000",
+        "61 s: 500 possible deals of at most 2\u202f000, at most about 3 min more",
     ]
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.splitlines() == ["Stopped after 61 s: nothing is known of it yet."]
+
+
+def stopped_at(monkeypatch, share: int) -> None:
+    """Ctrl-C once so many layouts are solved; the search is given time to hear it."""
+    from trainer.cli import solve, waiting
+
+    real = waiting.waited
+
+    def stopped(work, cancel, meanwhile):
+        def interrupt(seconds):
+            meanwhile(seconds)
+            if cancel[DONE] >= share:
+                raise KeyboardInterrupt
+
+        return real(work, cancel, interrupt)
+
+    monkeypatch.setattr(solve, "waited", stopped)
+    monkeypatch.setattr(waiting, "LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(waiting, "GRACE_SECONDS", 60.0)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_is_known_when_it_is_stopped_is_told(capsys, monkeypatch, language):
+    stopped_at(monkeypatch, 40)
+    position = positions(4)[0]
+    line = format_view(position.view(position.to))
+    assert main(["solve", line, "--lang", language]) == 130
+    out, err = capsys.readouterr()
+    assert out.count("\n") > len(legal_plays(position))
+    assert ("drawn at random" if language == "en" else "a caso") in out
+    assert ("known so far" if language == "en" else "si sa finora") in err
+
+    stopped_at(monkeypatch, 40)
+    assert main(["solve", line, "--json"]) == 130
+    found = json.loads(capsys.readouterr().out)
+    assert not found["exact"]
+    assert 40 <= found["layouts"] < 2000
+    assert len(found["plays"]) == len(legal_plays(position))
+
+
+def test_positions_that_were_solved_before_it_was_stopped_are_told(capsys, monkeypatch):
+    stopped_at(monkeypatch, 0)
+    last = "to=S table=7C S=7D E= N= W= EW=AD,AC,2D,2C,3D,3C,4D,4C,5D,5C,6D,6C NS=rest last=E"
+    whole = format_position(positions(7)[0])
+    assert main(["solve", whole]) == 130
+    assert capsys.readouterr().out == ""
+    over = last.replace(" table=7C S=7D", " table= S=").replace("EW=", "EW=7C,7D,")
+    assert main(["solve", over, whole, over]) == 130
+    out, err = capsys.readouterr()
+    assert out.count("The deal is over") == 1
+    assert "nothing is known of it yet" in err
 
 
 def test_a_search_ends_when_it_is_interrupted(monkeypatch):

@@ -71,10 +71,13 @@ def complain(line: str) -> None:
 
 
 class Progress:
-    """What long work is at, on standard error: one line that changes, or a line for each thing."""
+    """What long work is at, on standard error: one line that changes, or a line for each thing.
+
+    `is_terminal`: a line there can change.
+    """
 
     def __init__(self) -> None:
-        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self.is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self._told: set[str] = set()
         self._shown = 0
 
@@ -82,11 +85,15 @@ class Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Take away the line that changes, where there is one."""
         self._rewrite("")
 
     def tell(self, text: str, now: str = "") -> None:
         """Work is at this; `now`: how far it is, told only where the line can change."""
-        if self._is_terminal:
+        if self.is_terminal:
             self._rewrite(f"{text} {now}".rstrip())
         elif text not in self._told:
             complain(text)
@@ -94,7 +101,7 @@ class Progress:
 
     def _rewrite(self, text: str) -> None:
         """The line as it is now; nothing stays of what was longer."""
-        if not self._is_terminal:
+        if not self.is_terminal:
             return
         room = max(shutil.get_terminal_size().columns - 1, 1)
         line = text[:room]

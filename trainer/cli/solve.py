@@ -2,12 +2,12 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 from trainer.cli.notices import place_cache, tell_notice
-from trainer.cli.output import Progress
+from trainer.cli.output import Progress, complain
 from trainer.cli.reading import Options, Reply, as_json, plainly_set, read_house, refuse_if
-from trainer.cli.waiting import waited
+from trainer.cli.waiting import INTERRUPTED, InterruptedAtError, waited
 from trainer.questions.reach import reach
 from trainer.questions.worths import Worths, known_worths, open_worths
 from trainer.rules.notation import format_play
@@ -17,14 +17,18 @@ from trainer.rules.ruleset import Ruleset, format_option_value, parse_option
 from trainer.rules.scoring import score_deal
 from trainer.rules.seats import Side, side_of
 from trainer.rules.setup import KEYS, Setup, parse_setup, to_position, to_view
+from trainer.session.pace import Pace
 from trainer.text.language import Words
 from trainer.text.problems import problem_lines
-from trainer.text.worths import waiting_text, worths_text
+from trainer.text.waiting import begun_text, so_far_text, stopped_text
+from trainer.text.worths import worths_text
 
 MATCH: Final = 100
 """The value of a match won with all ten coins."""
-QUIET_SECONDS: Final = 2.0
+QUIET_SECONDS: Final = 1.0
 """Whoever waits longer than this is told for what, and how far away it is."""
+AGAIN_SECONDS: Final = 30
+"""So often it is told how far it is where each time takes a line."""
 
 
 def solve(words: Words, options: Options) -> Reply:
@@ -36,11 +40,21 @@ def solve(words: Words, options: Options) -> Reply:
     if not written:
         raise RulesError([problem("needs-position")])
     if options.positions != ["-"] and len(written) == 1:
-        return _told(words, options, written[0][1], house), 0
+        answer = _told(words, options, written[0][1], house)
+        return answer.text, INTERRUPTED if answer.is_part else 0
     told, status = [], 0
     for number, line in written:
         try:
-            told.append(_told(words, options, line, house))
+            answer = _told(words, options, line, house)
+            told.append(answer.text)
+            if answer.is_part:
+                status = INTERRUPTED
+                break
+        except KeyboardInterrupt:
+            if not told:
+                raise
+            status = INTERRUPTED
+            break
         except RulesError as error:
             status = 2
             text = "; ".join(problem_lines(words, error.problems))
@@ -60,48 +74,78 @@ def _written(positions: Sequence[str]) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def _told(words: Words, options: Options, line: str, house: Ruleset) -> str:
+class _Answer(NamedTuple):
+    """What is told of one position. `is_part`: it was stopped, and this is what was known."""
+
+    text: str
+    is_part: bool = False
+
+
+def _told(words: Words, options: Options, line: str, house: Ruleset) -> _Answer:
     turn = _read(options, line, house)
     if turn.is_over:
         final = _final(turn)
         if options.json:
-            return _data(final, True, 1, [], [])
-        return words._("The deal is over: {value} points for the side to play.").format(value=final)
+            return _Answer(_data(final, True, 1, [], []))
+        text = words._("The deal is over: {value} points for the side to play.")
+        return _Answer(text.format(value=final))
     is_open = isinstance(turn, Position)
-    worths = _solved(words, turn)
+    try:
+        worths, is_part = _solved(words, turn), False
+    except InterruptedAtError as interrupt:
+        worths, is_part = cast("Worths", interrupt.known), True
     if not options.json:
-        return worths_text(words, worths, is_open=is_open)
+        return _Answer(worths_text(words, worths, is_open=is_open), is_part)
     plays: list[dict[str, object]] = [
         {"play": format_play(one.play), "value": _number(one.value), "grade": one.grade}
         for one in worths.plays
     ]
     value = _number(max(one.value for one in worths.plays))
     line_of_play = [format_play(play) for play in worths.line]
-    return _data(value, worths.is_exact, worths.layouts, plays, line_of_play)
+    return _Answer(_data(value, worths.is_exact, worths.layouts, plays, line_of_play), is_part)
 
 
 def _solved(words: Words, turn: Position | View) -> Worths:
-    """What the plays are worth. Whoever waits is told how long it may take, and can stop it."""
+    """What the plays are worth. Whoever waits is told how far it is, and can stop it.
+
+    Raises:
+        KeyboardInterrupt: it was stopped; an `InterruptedAtError` where something is known.
+    """
     from trainer.solver.context import zeros
     from trainer.solver.load import load
+    from trainer.solver.signals import WORDS, share
 
     place_cache()
-    cancel = zeros(1, load().is_jitted)
+    cancel = zeros(WORDS, load().is_jitted)
     tell_notice(words)
 
     def work() -> Worths:
         if isinstance(turn, Position):
             return open_worths(turn, cancel=cancel)
-        return known_worths(turn, cancel=cancel)
+        return known_worths(turn, cancel=cancel, is_part_welcome=True)
 
     with Progress() as progress:
-        told = waiting_text(words, reach(turn))
+        begun, pace = begun_text(words, reach(turn)), Pace()
+        last = 0.0
 
         def tell(seconds: float) -> None:
-            if seconds >= QUIET_SECONDS:
-                progress.tell(told, words._("{seconds} s").format(seconds=int(seconds)))
+            nonlocal last
+            is_first, before, last = last < QUIET_SECONDS, last, seconds
+            pace.see(share(cancel), seconds)
+            if seconds < QUIET_SECONDS:
+                return
+            if is_first:
+                complain(begun)
+            if progress.is_terminal or before // AGAIN_SECONDS < seconds // AGAIN_SECONDS:
+                progress.tell(so_far_text(words, seconds, share(cancel), pace.rest()))
 
-        return waited(work, cancel, tell)
+        try:
+            return waited(work, cancel, tell)
+        except KeyboardInterrupt as interrupt:
+            is_known = isinstance(interrupt, InterruptedAtError)
+            progress.clear()
+            complain(stopped_text(words, last, is_known=is_known))
+            raise
 
 
 def _read(options: Options, line: str, house: Ruleset) -> Position | View:

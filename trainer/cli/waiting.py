@@ -11,9 +11,17 @@ T = TypeVar("T")
 INTERRUPTED: Final = 130
 """The exit status after an interrupt."""
 LOOK_SECONDS: Final = 0.1
-"""So often the waiting thread can hear an interrupt where joining is deaf to it (Windows)."""
+"""So often the waiting thread can hear an interrupt where waiting is deaf to it (Windows)."""
 GRACE_SECONDS: Final = 0.3
 """A search ends within milliseconds of its flag; for a compiler nobody waits."""
+
+
+class InterruptedAtError(KeyboardInterrupt):
+    """An interrupt of work that gave what it had: `known`."""
+
+    def __init__(self, known: object) -> None:
+        super().__init__()
+        self.known = known
 
 
 def waited(
@@ -27,33 +35,39 @@ def waited(
 
     Raises:
         KeyboardInterrupt: the first word of `cancel` is 1 now. Where the thread goes on all the
-            same the program will not wait for it when it ends.
+            same the program will not wait for it when it ends; where it gave what it had by then,
+            it is an `InterruptedAtError`.
     """
     from trainer.tui.solving import NAME, leave
 
     values: list[T] = []
     errors: list[BaseException] = []
 
+    # Not `Thread.join`: once interrupted it takes a thread for ended that goes on.
+    is_over = threading.Event()
+
     def run() -> None:
         try:
             values.append(work())
         except BaseException as error:
             errors.append(error)
+        finally:
+            is_over.set()
 
     thread = threading.Thread(target=run, name=NAME, daemon=True)
     begun = time.monotonic()
     thread.start()
     try:
-        while thread.is_alive():
-            thread.join(LOOK_SECONDS)
-            if meanwhile is not None and thread.is_alive():
+        while not is_over.wait(LOOK_SECONDS):
+            if meanwhile is not None:
                 meanwhile(time.monotonic() - begun)
     except KeyboardInterrupt:
         if cancel is not None:
             cancel[0] = 1
-        thread.join(GRACE_SECONDS)
-        if thread.is_alive():
+        if not is_over.wait(GRACE_SECONDS):
             atexit.register(leave, INTERRUPTED)
+        if values:
+            raise InterruptedAtError(values[0]) from None
         raise
     if errors:
         raise errors[0]

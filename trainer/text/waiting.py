@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from trainer.questions.reach import Reach
 from trainer.text.figures import grouped
 from trainer.text.language import Words
 
@@ -23,11 +24,48 @@ def working_text(
         text = words._("Why is being worked out… {seconds} s")
     else:
         text = words._("The plays are being worked out… {seconds} s")
-    told = text.format(seconds=int(seconds))
+    return _so_far(words, text.format(seconds=int(seconds)), share, rest)
+
+
+def so_far_text(
+    words: Words, seconds: float, share: "Share | None" = None, rest: float | None = None
+) -> str:
+    """The same without what it is: "12 s: 620 of 1 680 possible deals, about 25 s more"."""
+    return _so_far(words, words._("{seconds} s").format(seconds=int(seconds)), share, rest)
+
+
+def _so_far(words: Words, told: str, share: "Share | None", rest: float | None) -> str:
     more = [] if share is None else [share_text(words, share)]
     if rest is not None and share is not None:
         more.append(_rest(words, rest, is_most=share.part == "draws"))
     return f"{told}: {', '.join(more)}" if more else told
+
+
+def begun_text(words: Words, reach: Reach) -> str:
+    """On the command line: that plays are worked out, how far away that is where it is no matter
+    of seconds, and how to stop it."""
+    match reach:
+        case "soon":
+            return words._("The plays are being worked out. Ctrl-C stops it.")
+        case "long":
+            return words._(
+                "The plays are being worked out. With so many cards this takes minutes. "
+                "Ctrl-C stops it."
+            )
+        case "beyond":
+            return words._(
+                "The plays are being worked out. With so many cards this takes hours. "
+                "Ctrl-C stops it."
+            )
+
+
+def stopped_text(words: Words, seconds: float, *, is_known: bool) -> str:
+    """On the command line: that it was stopped, and whether something is known."""
+    if is_known:
+        text = words._("Stopped after {seconds} s: this is what is known so far.")
+    else:
+        text = words._("Stopped after {seconds} s: nothing is known of it yet.")
+    return text.format(seconds=int(seconds))
 
 
 def share_text(words: Words, share: "Share") -> str:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 
 from trainer.questions.odds import percent
 from trainer.questions.question import Grade
-from trainer.questions.reach import Reach
 from trainer.questions.worths import Worths
 from trainer.rules.notation import format_play
 from trainer.text.figures import figure, grouped, signed
@@ -46,20 +45,6 @@ def notice_text(words: Words, notice: "Notice") -> str:
 def grade_text(words: Words, grade: Grade) -> str:
     """The grade in a word or two."""
     return words._(GRADES[grade])
-
-
-def waiting_text(words: Words, reach: Reach) -> str:
-    """That the plays are being worked out, and how far away that is where it is no matter of
-    seconds."""
-    text = words._("The plays are being worked out…")
-    match reach:
-        case "soon":
-            return text
-        case "long":
-            more = words._("With so many cards this takes minutes. Ctrl-C stops it.")
-        case "beyond":
-            more = words._("With so many cards this takes hours. Ctrl-C stops it.")
-    return f"{text} {more}"
 
 
 def basis_text(words: Words, worths: Worths, *, is_open: bool) -> str:
