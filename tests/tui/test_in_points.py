@@ -17,7 +17,7 @@ PLAIN = {"kind": "takes", "position": "to=S table=7C,3D,4S,QB S=7D,2S", "card": 
 SHELF = {"safe/sevens": SEVENS, "safe/agrees": AGREES, "captures/plain": PLAIN}
 
 WORKING = "The plays are being worked out…"
-DIFFER = "In points, as far as you can know, another play is worth more: the seven of coins with"
+DIFFER = "In points, as far as you can know, taking the seven of clubs with the seven of coins is"
 
 
 def go(journey, start="safe/sevens", size=(80, 60), **more):
@@ -45,7 +45,7 @@ def test_the_feedback_comes_at_once_and_the_points_when_they_are_there(gate, tmp
         gate.opened.set()
         await until(trainer, DIFFER)
         assert not trainer.shows(WORKING)
-        assert trainer.shows("Below it by 0.8 points: the five of clubs, laid.")
+        assert trainer.shows("0.8 points more than laying the five of clubs.")
         assert trainer.shows("▶ 5♣ laid")
         _, *reasons = judged.told("5B")
         assert reasons
@@ -94,8 +94,8 @@ def test_in_italian_and_in_forty_columns():
         await make(trainer, "5B")
         for _ in range(3):
             await trainer.press("pagedown")
-        await until(trainer, "A punti, per quello che puoi sapere, rende di più un’altra giocata:")
-        assert trainer.shows("Sotto di 0,8 punti:")
+        await until(trainer, "A punti, per quello che puoi sapere, prendendo")
+        assert trainer.shows("0,8 punti in più che calando")
 
     go(journey, size=(40, 60), language="it")
 

@@ -170,7 +170,7 @@ def test_the_marked_prime_is_told_from_the_best():
 @pytest.mark.parametrize(
     ("language", "coins", "open_"),
     [("en", "one coin for your pile.", "A queen would sweep it."),
-     ("it", "un denaro nel tuo mazzetto.", "Un cavallo farebbe scopa.")],
+     ("it", "nel vostro mazzetto va un denaro.", "Un cavallo farebbe scopa.")],
 )  # fmt: skip
 def test_counts_and_ranks_are_sentences(language, coins, open_):
     from trainer.questions.question import fact

@@ -319,13 +319,13 @@ def test_a_wrong_play_is_refuted_on_the_table_and_the_better_one_shown():
         await trainer.press("p")
         assert trainer.shows("You: took J8♣ with J8♠".replace("J8♣", "J8♥")) or trainer.shows("1/")
         assert trainer.shows("One way the cards could lie, not necessarily the way they do.")
-        assert trainer.shows("it loses")
+        assert trainer.shows("this play loses")
         assert trainer.shows("one possible deal")
         assert not trainer.shows("what you could know")
         await trainer.press("a")
         assert trainer.shows("Take the ace of cups with the ace of coins.")
         assert trainer.shows("one possible deal")
-        assert not trainer.shows("it loses")
+        assert not trainer.shows("this play loses")
 
     go(journey)
 

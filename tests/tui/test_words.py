@@ -11,7 +11,8 @@ from trainer.questions.kinds import question_from
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import Play, format_play
 from trainer.session.attempt import Confirm, Hint, Tick, begin, step
-from trainer.text.facts import choice_text, fact_text
+from trainer.text.choices import choice_text
+from trainer.text.facts import fact_text
 from trainer.text.language import Words
 from trainer.tui.drawing.asking import question_text, unanswered, viewer_of
 from trainer.tui.drawing.feedback import answered

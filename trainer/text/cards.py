@@ -126,6 +126,16 @@ def suit_name(words: Words, suit: int) -> str:
     return words._(_SUITS[suit])
 
 
+def the_suit(words: Words, suit: int) -> str:
+    """All cards of a suit, as the language speaks of them: "coins", "i denari"."""
+    return (
+        words.pgettext("a suit with its article", "coins"),
+        words.pgettext("a suit with its article", "cups"),
+        words.pgettext("a suit with its article", "swords"),
+        words.pgettext("a suit with its article", "clubs"),
+    )[suit]
+
+
 def french_suit_name(words: Words, suit: int) -> str:
     """The French suit that stands in for it: "diamonds" for coins."""
     return (

@@ -1,4 +1,4 @@
-"""Points as figures, as the language writes them: with one decimal where they are not whole."""
+"""Points and chances as figures, as the language writes them: with one decimal if not whole."""
 
 from typing import Final
 
@@ -36,3 +36,22 @@ def points_phrase(words: Words, value: float) -> str:
     if rounded == int(rounded):
         return count_points(words, int(rounded))
     return words._("{number} points").format(number=figure(words, rounded))
+
+
+def often(words: Words, n: int) -> str:
+    """How often in 100, within a sentence: "in 58 of 100 cases", "never"."""
+    if n == 0:
+        return words.pgettext("how often", "never")
+    if n == 100:
+        return words.pgettext("how often", "in every case")
+    return words.ngettext("in {n} of 100 cases", "in {n} of 100 cases", n).format(n=n)
+
+
+def about_often(words: Words, n: int) -> str:
+    """The same where only some of the ways the cards can lie were played out."""
+    if n == 0:
+        return words.pgettext("how often", "hardly ever")
+    if n == 100:
+        return words.pgettext("how often", "nearly always")
+    message = words.ngettext("in about {n} of 100 cases", "in about {n} of 100 cases", n)
+    return message.format(n=n)

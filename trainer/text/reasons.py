@@ -27,7 +27,7 @@ from trainer.text.cards import (
     usual_names,
     who,
 )
-from trainer.text.figures import points_phrase, signed
+from trainer.text.figures import about_often, often, points_phrase, signed
 from trainer.text.language import N_, Words
 
 
@@ -52,11 +52,11 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["brought_better"] = brought(words, int(fact.params["count_better"]))
     if "suits" in fields:
         fields["suits_told"] = _suits(words, int(fact.params["suits"]))
-    said = _about if "looked" in fact.params else _often
+    said = about_often if "looked" in fact.params else often
     if "percent" in fields:
-        fields["often"] = said(words, fact.params["percent"])
+        fields["often"] = said(words, int(fact.params["percent"]))
     if "against" in fields:
-        fields["often_better"] = said(words, fact.params["against"])
+        fields["often_better"] = said(words, int(fact.params["against"]))
     is_many = count(parse_cards(str(fact.params.get("lying", "")))) > 1
     message = _OF_MANY[fact.id] if is_many and fact.id in _OF_MANY else _SAID[fact.id]
     text = sentence(words._(message).format(**fields))
@@ -108,26 +108,6 @@ def _unpaired(words: Words, letters: str, names: Names | None) -> str:
     return message.format(ranks=all_of(words, [the_rank(words, rank, names) for rank in ranks]))
 
 
-def _often(words: Words, n: Param) -> str:
-    """How often in 100, within a sentence."""
-    if n == 0:
-        return words.pgettext("how often", "never")
-    if n == 100:
-        return words.pgettext("how often", "in every case")
-    return words.ngettext("in {n} of 100 cases", "in {n} of 100 cases", int(n)).format(n=n)
-
-
-def _about(words: Words, n: Param) -> str:
-    """The same where only some of the ways the cards can lie were played out."""
-    if n == 0:
-        return words.pgettext("how often", "hardly ever")
-    if n == 100:
-        return words.pgettext("how often", "nearly always")
-    return words.ngettext("in about {n} of 100 cases", "in about {n} of 100 cases", int(n)).format(
-        n=n
-    )
-
-
 def lost_text(words: Words, refuted: Refutation) -> str:
     """Where the points go: "It loses 2 points of the difference: sweeps −1, coins −1."."""
     found = sorted(refuted.lost, key=lambda one: -one.points)
@@ -172,7 +152,7 @@ def basis_text(words: Words, refuted: Refutation) -> str:
             "One way the cards could lie, not necessarily the way they do. Of {layouts} ways drawn "
             "at random this play loses {loses}, and at least as much as here {most}."
         )
-    said = _often if refuted.is_exact else _about
+    said = often if refuted.is_exact else about_often
     return text.format(
         layouts=refuted.layouts,
         loses=said(words, percent(refuted.loses_in)),

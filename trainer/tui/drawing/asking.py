@@ -15,8 +15,9 @@ from trainer.rules.position import Position, View
 from trainer.rules.seats import Seat, seat_after, side_of
 from trainer.session.attempt import Attempt
 from trainer.text.cards import card_list, card_name, rank_name, seat_name
+from trainer.text.choices import choice_text
 from trainer.text.clauses import clause_title
-from trainer.text.facts import choice_text, fact_text
+from trainer.text.facts import fact_text
 from trainer.text.language import N_
 from trainer.tui.drawing.captured import Pile, by_rank, by_suit
 from trainer.tui.drawing.choices import choices

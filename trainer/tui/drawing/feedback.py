@@ -11,9 +11,10 @@ from trainer.rules.position import Position
 from trainer.rules.ruling import Ruling
 from trainer.rules.seats import Seat
 from trainer.session.attempt import Attempt
-from trainer.text.cards import cards_by_suit, sentence
+from trainer.text.cards import cards_by_suit
+from trainer.text.choices import play_phrase
 from trainer.text.clauses import clause_title
-from trainer.text.facts import fact_text, facts_texts, play_phrase
+from trainer.text.facts import fact_text, facts_texts, of_known_play
 from trainer.text.rulings import ruling_parts
 from trainer.tui.drawing.asking import (
     as_solved,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 _FIRST: Final = {"ending-solved"}
 """What is said before everything else of a right answer."""
-_SAID_BY_RULING: Final = {"swept", "last-play-cleared"}
+_SAID_BY_RULING: Final = {"swept", "last-play-cleared", "worth-sweep"}
 _BASES: Final = ("cards-open", "could-know", "could-know-sampled")
 
 
@@ -142,8 +143,8 @@ def _played(
     if verdict.is_right:
         if question.kind != "play":  # a play with a goal has been found: no other is asked for
             said = " ".join(part for part in (said, parts.instead) if part)
-        named = sentence(play_phrase(look.words, ruling.play, look.names)) + ": "
-        facts = [sentence(fact.removeprefix(named)) for fact in facts]
+        named = play_phrase(look.words, ruling.play, look.names)
+        facts = [of_known_play(fact, named) for fact in facts]
         said = " ".join([*first, said])
         return [_mark(verdict, said), *map(Paragraph, facts), *source]
     allowed = look.words._("That is allowed, but not what is asked for.")
