@@ -180,6 +180,37 @@ def test_a_sprint_goes_on_by_itself_and_forgives_a_late_key(monkeypatch):
     travel(journey, start="quiz:sprint")
 
 
+@pytest.mark.parametrize("key", ["d", "question_mark", "s"])
+def test_the_clock_stands_still_behind_another_screen(monkeypatch, scopone_data, key):
+    clock = frozen(monkeypatch)
+    monkeypatch.setattr(quiz, "RIGHT_SECONDS", 0.6)
+
+    async def journey(trainer):
+        first = question(trainer)
+        clock.now += 2
+        await trainer.press(key)
+        clock.now += 500
+        await trainer.pilot.pause(0.25)
+        await trainer.press("escape")
+        await trainer.pilot.pause(0.25)
+        assert question(trainer) == first
+        assert trainer.shows("0:58")
+        clock.now += 3
+        await answer(trainer)
+        assert trainer.shows("1 right of 1")
+        await trainer.press("question_mark")  # what is right is shown as long as without it
+        await trainer.pilot.pause(0.9)
+        clock.now += 500
+        await trainer.press("escape")
+        await trainer.pilot.pause(0.9)
+        assert question(trainer) != first
+        assert trainer.shows("0:55")
+
+    travel(journey, start="quiz:sprint")
+    (row,) = rows(scopone_data)
+    assert row["took_ms"] < 100_000
+
+
 def test_help_and_the_language_do_not_go_on(monkeypatch):
     frozen(monkeypatch)
     monkeypatch.setattr(quiz, "RIGHT_SECONDS", 60.0)  # it must not go on by itself here

@@ -86,6 +86,7 @@ class QuizScreen(QuestionScreen):
         self._answers: dict[int, int] = {}
         self._wrong: dict[Question, Verdict] = {}
         self._ended = 0.0
+        self._left: float | None = None
 
     def on_mount(self) -> None:
         """The first question, or the one where a round was left; and the clock starts."""
@@ -132,9 +133,24 @@ class QuizScreen(QuestionScreen):
     def _now_ms(self) -> int:
         return round((clock() - self._began) * 1000)
 
+    def on_screen_suspend(self) -> None:
+        """Another screen lies on top, the desk or the help: the clock stands still."""
+        self._left = clock()
+        if self._pause is not None:
+            self._pause.pause()
+
+    def on_screen_resume(self) -> None:
+        """The clock goes on where it was."""
+        if self._left is not None:
+            away, self._left = clock() - self._left, None
+            self._began += away
+            self._asked_at += away
+        if self._pause is not None:
+            self._pause.resume()
+
     def _tick(self) -> None:
         """Draw the clock, and nothing else; end what is not answered in time."""
-        if self._quiz is None or self.attempt is None:
+        if self._quiz is None or self.attempt is None or self._left is not None:
             return
         if self.attempt.verdict is None:
             self._quiz = quizzes.time_up(self._quiz, self._now_ms())
