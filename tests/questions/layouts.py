@@ -74,8 +74,10 @@ def view_line(state: oracle.State, seat: str, history: tuple[str, ...] = ()) -> 
     return " ".join(words)
 
 
-def endings(seed: str, number: int) -> Iterator[tuple[oracle.State, list[Played]]]:
-    """States with at most two cards in each hand, and the last plays that led there."""
+def endings(
+    seed: str, number: int, cards: tuple[int, int] = (2, 8), shown: int = 9
+) -> Iterator[tuple[oracle.State, list[Played]]]:
+    """States with that many cards in the hands, and at most so many of the plays that led there."""
     rng = random.Random(seed)
     found = 0
     while found < number:
@@ -85,7 +87,7 @@ def endings(seed: str, number: int) -> Iterator[tuple[oracle.State, list[Played]
         pack = list(oracle.PACK)
         rng.shuffle(pack)
         state = oracle.deal(options, pack, rng.choice("SENW"))
-        wanted = rng.randint(2, 8)
+        wanted = rng.randint(*cards)
         played: list[Played] = []
         while not oracle.is_over(state) and sum(map(len, state.hands.values())) > wanted:
             card, takes = oracle.random_play(rng, state, rng.random() < 0.5)
@@ -93,7 +95,7 @@ def endings(seed: str, number: int) -> Iterator[tuple[oracle.State, list[Played]
             state = oracle.apply(state, card, takes)
         if not oracle.is_over(state):
             found += 1
-            yield state, played[len(played) - rng.randint(0, 9) :]
+            yield state, played[len(played) - rng.randint(0, min(shown, len(played))) :]
 
 
 def fits(layout: oracle.State, played: list[Played]) -> bool:

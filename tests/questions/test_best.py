@@ -16,6 +16,9 @@ from trainer.questions.worths import known_worths, open_worths
 from trainer.rules.notation import format_card, format_cards, format_play
 from trainer.rules.problems import RulesError
 from trainer.rules.setup import format_view, parse_position
+from trainer.solver import verdicts
+from trainer.text.language import Words
+from trainer.text.worths import value_text
 
 SOLVED = yaml.safe_load((Path(__file__).parent.parent / "data" / "positions.yaml").read_text())
 SEATS = ("S", "E", "N", "W")
@@ -94,6 +97,31 @@ def test_a_seats_mean_is_the_mean_of_the_oracles_minimax_over_all_layouts():
             card, takes = format_card(worth.play.card), format_cards(worth.play.takes).split()
             play = oracle.play_text(card, frozenset(takes))
             assert worth.value == pytest.approx(sums[play] / layouts)
+
+
+def test_what_is_drawn_is_off_by_as_much_as_is_said(monkeypatch):
+    """In about 95 of 100 the mean over all layouts lies in the interval that was drawn."""
+    exact, held, told = {}, [], []
+    views = [
+        parse_position(line_of(state)).view(parse_position(line_of(state)).to)
+        for state in late_states("within", 30, 3)
+    ]
+    for view in views:
+        exact[view] = known_worths(view)
+        assert exact[view].is_exact
+        assert not any(worth.within for worth in exact[view].plays)
+    monkeypatch.setattr(verdicts, "MOST_LAYOUTS", 10)
+    for seed in range(3):
+        for view in views:
+            for worth in (drawn := known_worths(view, seed=seed)).plays:
+                off = abs(worth.value - exact[view].of(worth.play).value)
+                held.append(off <= worth.within)
+                told.append(value_text(Words("en"), worth))
+            assert not drawn.is_exact
+            assert drawn.plays[0].within > 0 or len({w.value for w in drawn.plays}) == 1
+    assert 0.9 <= sum(held) / len(held) <= 0.99
+    assert not [text for text in told if text.endswith("±0")]
+    assert all("±" in text for text in told if "." in text)
 
 
 def test_dealing_the_unseen_cards_anew_changes_no_grade_and_no_word():

@@ -6,10 +6,10 @@ from trainer.content.library import Library
 from trainer.questions.in_points import MOST_CARDS, SAFE_GOALS, in_points
 from trainer.questions.kinds import question_from
 from trainer.questions.plays import GoalPlay
+from trainer.rules.layouts import layouts
 from trainer.rules.notation import parse_play
 from trainer.rules.setup import format_position
 from trainer.solver.context import zeros
-from trainer.solver.layouts import layouts
 from trainer.solver.load import load
 
 LIBRARY = Library()

@@ -20,15 +20,15 @@ from trainer.questions.odds import (
     after,
     chance_to_hold,
     holds,
-    layout_count,
     percent,
     place_of,
     settebello_threat,
     sweep_threat,
     sweep_told,
 )
-from trainer.questions.proofs import barred, fitting_layouts
+from trainer.questions.proofs import barred
 from trainer.rules.cards import PACK
+from trainer.rules.layouts import layout_count
 from trainer.rules.notation import format_play, parse_cards
 from trainer.rules.play import legal_plays
 from trainer.rules.position import Position
@@ -145,7 +145,7 @@ def test_what_lays_prove_is_counted_in_as_in_every_layout_that_fits_the_history(
         if not any(state.hands[seat] for seat in hidden_seats(state, state.to)):
             continue
         view = parse_view(view_line(state, state.to, history))
-        assert fitting_layouts(view, barred(view)) == len(every)
+        assert layout_count(view, barred(view)) == len(every)
         wanted = counted(state, every)
         for play in legal_plays(view):
             sweep, settebello = wanted[format_play(play).rstrip("*")]

@@ -16,7 +16,7 @@ from tests.theorems.tables import sweepers, table_of, tables, takes
 from tests.theorems.theorem import LITERAL, NINE, SINGLE, TEN
 from trainer.content.documents import TextStep
 from trainer.content.library import Library
-from trainer.questions.odds import after, chance_to_hold, holds, layout_count, percent, sweep_threat
+from trainer.questions.odds import after, chance_to_hold, holds, percent, sweep_threat
 from trainer.questions.pairing import keeps_even
 from trainer.rules.capture import captures
 from trainer.rules.cards import (
@@ -32,6 +32,7 @@ from trainer.rules.cards import (
     rank_of,
     value_sum,
 )
+from trainer.rules.layouts import layout_count
 from trainer.rules.notation import Play, parse_card, parse_cards
 from trainer.rules.play import apply, legal_plays
 from trainer.rules.position import Position, View, sizes_at

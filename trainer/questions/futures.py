@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Literal
 
 from trainer.questions.proofs import barred
+from trainer.rules.layouts import layout_count, layouts
 from trainer.rules.notation import Play
 from trainer.rules.play import apply
 from trainer.rules.position import Position, View
@@ -172,13 +173,11 @@ def _layouts(turn: Position | View, seed: int) -> tuple[tuple[Position, ...], bo
         raise RulesError([problem("not-your-turn", "to", seat=turn.to.name)])
     from itertools import islice
 
-    from trainer.solver.layouts import drawn_layouts, layout_count, layouts
+    from trainer.solver.draws import drawn_layouts
     from trainer.solver.verdicts import MOST_LAYOUTS
 
-    if layout_count(turn) <= MOST_LAYOUTS:
-        found = tuple(layouts(turn, barred(turn)))
-        if not found:
-            raise RulesError([problem("no-layout", "history")])
-        return found, True
+    known = barred(turn)
+    if 0 < layout_count(turn, known) <= MOST_LAYOUTS:
+        return tuple(layouts(turn, known)), True
     number = DRAWN.get(max(turn.hand_sizes), 2)
-    return tuple(islice(drawn_layouts(turn, seed, barred(turn)), number)), False
+    return tuple(islice(drawn_layouts(turn, seed, known), number)), False

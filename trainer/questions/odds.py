@@ -9,10 +9,10 @@ the chance 1 - C(unseen - out, held) / C(unseen, held); else layouts are counted
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import comb, factorial
+from math import comb
 from typing import Final, Literal, TypeAlias
 
-from trainer.questions.proofs import barred, barred_too, cards_of, fitting_layouts, refusals
+from trainer.questions.proofs import barred, barred_too, cards_of, refusals
 from trainer.questions.question import Fact, fact
 from trainer.questions.tables import after_play, sweeping_ranks
 from trainer.rules.capture import captures
@@ -26,12 +26,13 @@ from trainer.rules.cards import (
     value_sum,
 )
 from trainer.rules.clauses import option_clause
+from trainer.rules.layouts import layout_count
 from trainer.rules.notation import Play, format_cards, format_play, rank_letter
 from trainer.rules.play import counts_as_sweep, is_sweep
 from trainer.rules.position import View
 from trainer.rules.problems import Param, RulesError, problem
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.seats import SEATS, Seat, seat_after, side_of
+from trainer.rules.seats import Seat, seat_after, side_of
 
 Bar: TypeAlias = Literal["", "over", "empty-table", "not-counted", "not-there"]
 """Why nothing can happen whatever is held: the deal is over, nothing lies there, a sweep would not
@@ -109,19 +110,10 @@ def _proved(view: View, seat: Seat, cards: CardSet) -> Fraction | None:
     known = barred(view)
     if not any(known):
         return None
-    every = fitting_layouts(view, known)
+    every = layout_count(view, known)
     if not every:
         raise RulesError([problem("no-layout", "history")])
-    return 1 - Fraction(fitting_layouts(view, barred_too(known, seat, cards)), every)
-
-
-def layout_count(view: View) -> int:
-    """In how many ways the unseen cards can lie in the three hidden hands."""
-    ways = factorial(count(view.unseen))
-    for seat in SEATS:
-        if seat != view.seat:
-            ways //= factorial(view.hand_sizes[seat])
-    return ways
+    return 1 - Fraction(layout_count(view, barred_too(known, seat, cards)), every)
 
 
 def place_of(view: View, seat: Seat) -> str:

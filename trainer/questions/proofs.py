@@ -1,27 +1,22 @@
-"""What the plays before prove of the hidden hands, and in how many ways the cards then can lie.
+"""What the plays before prove of the hidden hands.
 
 Where a capturing card must be chosen (`obligation` = `player`) a lay proves that the player held no
 card that could capture. A capture proves nothing, and where capturing is the player's choice a lay
 proves nothing either.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import comb
-from typing import TypeAlias
 
 from trainer.rules.capture import captures
 from trainer.rules.cards import NO_CARDS, RANK_MASK, CardSet, Suit, cards_in, make_card
+from trainer.rules.layouts import Barred
 from trainer.rules.notation import Play
 from trainer.rules.position import View
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.seats import SEATS, Seat, seat_after
-
-Barred: TypeAlias = tuple[CardSet, CardSet, CardSet, CardSet]
-"""By seat, the unseen cards that it is proved not to hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,39 +99,6 @@ def has_layout(view: View, out: Barred) -> bool:
             if sum(place <= some for place in places) > room:
                 return False
     return True
-
-
-def fitting_layouts(view: View, out: Barred) -> int:
-    """In how many ways the unseen cards can lie so that no seat holds a barred one.
-
-    Cards that may be in the same places are dealt out together.
-    """
-    seats = hidden_seats(view)
-    alike = Counter(
-        tuple(not out[seat] >> card & 1 for seat in seats) for card in cards_in(view.unseen)
-    )
-    ways = {tuple(view.hand_sizes[seat] for seat in seats): 1}
-    for places, number in alike.items():
-        then: Counter[tuple[int, ...]] = Counter()
-        for rooms, so_far in ways.items():
-            for left, dealt in _dealt_out(rooms, places, number):
-                then[left] += so_far * dealt
-        ways = then
-    return ways.get((0, 0, 0), 0)
-
-
-def _dealt_out(
-    rooms: tuple[int, ...], places: tuple[bool, ...], number: int
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The rooms left after dealing so many cards into the places, and in how many ways."""
-    if not rooms:
-        if not number:
-            yield (), 1
-        return
-    most = min(rooms[0], number) if places[0] else 0
-    for here in range(most + 1):
-        for left, ways in _dealt_out(rooms[1:], places[1:], number - here):
-            yield (rooms[0] - here, *left), comb(number, here) * ways
 
 
 def can_hold(view: View, known: Barred, seat: Seat, cards: CardSet) -> bool:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 class Worth:
     """A legal play and its worth in points, the side to play minus the other.
 
-    `gap`: below the best. `interval`: half of the 95 % interval of the gap, 0 where it is exact.
+    `within`: half of the 95 % interval of the value, 0 where it is exact. `gap`: below the best.
     `beaten_in`: share of the layouts in which another play does better. `swept`: the chance that
     the next player can sweep what it leaves, for the seat that plays.
     """
 
     play: Play
     value: float
+    within: float
     gap: float
-    interval: float
     beaten_in: float
     swept: Fraction
     grade: Grade
@@ -81,8 +81,8 @@ def open_worths(
         Worth(
             play,
             value,
-            solution.value - value,
             0.0,
+            solution.value - value,
             float(value < solution.value),
             _swept(view, play),
             grade_gap(solution.value - value),
@@ -122,11 +122,11 @@ def known_worths(
         Worth(
             one.play,
             one.value,
+            one.value_within,
             one.worse_by,
-            one.interval,
             one.beaten_in,
             _swept(view, one.play),
-            grade_gap(one.worse_by, one.interval),
+            grade_gap(one.worse_by, one.worse_within),
         )
         for one in verdict.plays
     ]

@@ -13,19 +13,14 @@ from math import sqrt
 from random import Random
 from typing import Final
 
+from trainer.rules.layouts import NOTHING_BARRED, Barred, layout_count, layouts
 from trainer.rules.notation import Play
 from trainer.rules.play import legal_plays
 from trainer.rules.position import Position, View
 from trainer.rules.problems import RulesError, problem
 from trainer.solver.context import Context
+from trainer.solver.draws import drawn_layouts
 from trainer.solver.encode import Words
-from trainer.solver.layouts import (
-    NOTHING_BARRED,
-    Barred,
-    drawn_layouts,
-    layout_count,
-    layouts,
-)
 from trainer.solver.many import value_layouts
 from trainer.solver.signals import STOP, Part, tell
 from trainer.solver.solve import CancelledError
@@ -53,15 +48,17 @@ _NORMAL_95: Final = 1.96
 class PlayValue:
     """A play's mean value in points, the side to play minus the other.
 
-    `worse_by`: the mean distance to the best play, 0 for that one. `interval`: half the width of
-    its 95 % interval, 0 where every layout was counted. `beaten_in`: the share of the layouts in
-    which another play does better.
+    `worse_by`: the mean distance to the best play, 0 for that one. `value_within` and
+    `worse_within`: half the width of their 95 % intervals, 0 where every layout was counted; the
+    distance is known better, as most draws are good or bad for both plays. `beaten_in`: the share
+    of the layouts in which another play does better.
     """
 
     play: Play
     value: float
+    value_within: float
     worse_by: float
-    interval: float
+    worse_within: float
     beaten_in: float
 
 
@@ -97,13 +94,11 @@ def judge_view(
         raise RulesError([problem("not-your-turn", "to", seat=view.to.name)])
     plays = legal_plays(view)
     context = context or Context()
-    is_exact = layout_count(view) <= MOST_LAYOUTS
+    is_exact = 0 < layout_count(view, barred) <= MOST_LAYOUTS
     part: Part
     rest: Iterator[Position]
     if is_exact:
         found = list(layouts(view, barred))
-        if not found:
-            raise RulesError([problem("no-layout", "history")])
         part, most = "layouts", len(found)
         rest = iter(_mixed(found, seed) if is_part_welcome else found)
     else:
@@ -146,7 +141,7 @@ def _values(
 
 
 def _is_known(verdict: Verdict) -> bool:
-    return all(one.interval <= ENOUGH for one in verdict.plays)
+    return all(one.worse_within <= ENOUGH for one in verdict.plays)
 
 
 def _verdict(plays: Sequence[Play], values: Sequence[Sequence[int]], *, is_exact: bool) -> Verdict:
@@ -155,12 +150,23 @@ def _verdict(plays: Sequence[Play], values: Sequence[Sequence[int]], *, is_exact
     best = max(range(len(plays)), key=lambda at: (sums[at], -at))
     tops = [max(row) for row in values]
     found = []
+
+    def within(drawn: Sequence[int]) -> float:
+        return 0.0 if is_exact else _NORMAL_95 * _deviation(drawn) / sqrt(number)
+
     for at, play in enumerate(plays):
+        own = [row[at] for row in values]
         gaps = [row[best] - row[at] for row in values]
         beaten = sum(row[at] < top for row, top in zip(values, tops, strict=True))
-        interval = 0.0 if is_exact else _NORMAL_95 * _deviation(gaps) / sqrt(number)
         found.append(
-            PlayValue(play, sums[at] / number, sum(gaps) / number, interval, beaten / number)
+            PlayValue(
+                play,
+                sums[at] / number,
+                within(own),
+                sum(gaps) / number,
+                within(gaps),
+                beaten / number,
+            )
         )
     return Verdict(
         tuple(sorted(found, key=lambda one: (one.worse_by, plays.index(one.play)))),

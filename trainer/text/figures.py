@@ -8,13 +8,13 @@ from trainer.text.language import Words
 MINUS: Final = "\N{MINUS SIGN}"
 
 
-def figure(words: Words, value: float) -> str:
+def figure(words: Words, value: float, decimals: int = 1) -> str:
     """The size of a number: "2", "1.9", in Italian "1,9"."""
-    rounded = abs(round(value, 1))
+    rounded = abs(round(value, decimals))
     if rounded == int(rounded):
         return str(int(rounded))
     # Translators: the sign before the decimals
-    return f"{rounded:.1f}".replace(".", words.pgettext("decimal sign", "."))
+    return f"{rounded:.{decimals}f}".replace(".", words.pgettext("decimal sign", "."))
 
 
 def grouped(n: int) -> str:

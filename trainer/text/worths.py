@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from trainer.questions.odds import percent
 from trainer.questions.question import Grade
-from trainer.questions.worths import Worths
+from trainer.questions.worths import Worth, Worths
 from trainer.rules.notation import format_play
 from trainer.text.figures import figure, grouped, signed
 from trainer.text.language import N_, Words
@@ -35,6 +35,10 @@ NOTICES: Final[dict["Notice", str]] = {
     ),
 }
 """What the solver lacks, and what would mend it."""
+
+TENTH: Final = 0.095
+LEAST_WITHIN: Final = 0.01
+"""From which on a tenth says how far off the points may be, and the least that is said."""
 
 
 def notice_text(words: Words, notice: "Notice") -> str:
@@ -68,6 +72,12 @@ def basis_text(words: Words, worths: Worths, *, is_open: bool) -> str:
             worths.layouts,
         )
     said = text.format(n=grouped(worths.layouts))
+    if not worths.is_exact:
+        drawn = words._(
+            "After ± stands how far off that may be, 19 times in 20; which play is better is known "
+            "more closely."
+        )
+        said = f"{said} {drawn}"
     return f"{said} {averaged_text(words)}"
 
 
@@ -79,10 +89,17 @@ def averaged_text(words: Words) -> str:
     )
 
 
-def value_text(words: Words, value: float, interval: float = 0.0) -> str:
-    """Points with their sign, and what they are known to: "−1.9 ±0.1"."""
-    told = signed(words, value)
-    return f"{told} ±{figure(words, interval)}" if interval else told
+def value_text(words: Words, worth: Worth) -> str:
+    """Points with their sign, and how far off they may be: "−1.9 ±0.1"."""
+    return f"{signed(words, worth.value)} {within_text(words, worth)}".rstrip()
+
+
+def within_text(words: Words, worth: Worth) -> str:
+    """How far off the points may be, "±0.1", "±0.04"; nothing where they are exact."""
+    if not worth.within:
+        return ""
+    decimals = 1 if worth.within >= TENTH else 2
+    return f"±{figure(words, max(worth.within, LEAST_WITHIN), decimals)}"
 
 
 def _swept(words: Words, chance: Fraction) -> str:
@@ -94,8 +111,8 @@ def worths_text(words: Words, worths: Worths, *, is_open: bool) -> str:
     rows = [
         (
             format_play(one.play),
-            value_text(words, one.value),
-            f"±{figure(words, one.interval)}" if one.interval else "",
+            signed(words, one.value),
+            within_text(words, one),
             grade_text(words, one.grade),
             "" if is_open or not one.swept else _swept(words, one.swept),
         )

@@ -238,7 +238,7 @@ def _worth(desk: Analysis, play: Play, look: Look, working: Working) -> list[Blo
     except KeyError:
         return []
     is_good = worth.grade in RIGHT
-    value = value_text(words, worth.value, worth.interval)
+    value = value_text(words, worth)
     text = f"{value} · {grade_text(words, worth.grade)}"
     style, mark = ("good", "✓ ") if is_good else ("bad", "✗ ")
     found: list[Block] = [Paragraph(text, style, mark)]  # type: ignore[arg-type]

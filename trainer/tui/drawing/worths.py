@@ -117,7 +117,7 @@ def _row(worth: Worth, played: Play | None, look: Look, is_open: bool) -> _Row:
         worth,
         (YOURS if is_yours else " ") + (GOOD if is_good else " "),
         play_signs(worth.play, look),
-        value_text(look.words, worth.value, worth.interval),
+        value_text(look.words, worth),
         0 if is_good else max(1, round(worth.gap / _CELL)),
         grade_text(look.words, worth.grade),
         swept,
