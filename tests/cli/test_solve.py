@@ -19,6 +19,12 @@ from trainer.tui.solving import NAME
 SOLVED = yaml.safe_load((Path(__file__).parent.parent / "data" / "positions.yaml").read_text())
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """Nobody is told to wait, however slow this machine is."""
+    monkeypatch.setattr("trainer.cli.solve.QUIET_SECONDS", float("inf"))
+
+
 def solved(capsys, *arguments):
     status = main(["solve", *arguments])
     printed = capsys.readouterr()
@@ -105,6 +111,7 @@ def test_whoever_waits_is_told_how_far_it_is_and_can_stop_it(capsys, monkeypatch
         seen.append(capsys.readouterr().err)
         raise KeyboardInterrupt
 
+    monkeypatch.setattr(solve, "QUIET_SECONDS", 2.0)
     monkeypatch.setattr(solve, "waited", waited)
     assert main(["solve", LARGE]) == 130
     assert seen[0] == ""
