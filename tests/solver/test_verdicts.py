@@ -71,7 +71,7 @@ def test_what_is_known_when_it_is_stopped_is_worth_something(monkeypatch):
     assert len(part.plays) == len(exact)
     for one in part.plays:
         assert abs(one.value - exact[one.play]) < 0.5
-    assert any(one.interval > 0 for one in part.plays)
+    assert any(one.value_within > 0 for one in part.plays)
 
 
 @pytest.mark.parametrize(("stop_at", "is_part_welcome"), [(0, True), (400, False)])
