@@ -105,6 +105,43 @@ def test_what_cannot_be_read_is_told_while_it_is_typed():
     travel(journey)
 
 
+@pytest.mark.parametrize(
+    ("language", "kept"),
+    [
+        ("en", "What you typed is kept: e goes on with it."),
+        ("it", "Quello che hai scritto resta: e per continuare."),
+    ],
+)
+def test_what_is_typed_and_left_is_kept_until_it_is_laid_out_or_emptied(language, kept):
+    async def journey(trainer: Trainer) -> None:
+        desk = trainer.app.desk
+        await trainer.press("d", "e")
+        await trainer.press("escape")
+        assert desk.typed == ""  # nothing was typed
+        await trainer.press("e")
+        await typed(trainer, "7C 3D / ")
+        await trainer.press("escape")
+        assert trainer.app.screen.scope == "analysis"
+        assert trainer.shows(kept)
+        await trainer.press("escape")
+        assert trainer.app.screen.scope == "home"
+        await trainer.press("d", "e")
+        await typed(trainer, "7D")
+        await trainer.press("enter")
+        assert desk.analysis.line == "to=S table=3D,7C S=7D"
+        assert not trainer.shows(kept)
+        await trainer.press("e")
+        await typed(trainer, "x")  # all was selected
+        await trainer.press("escape")
+        assert desk.typed == "x"
+        await trainer.press("e", "backspace", "escape")
+        assert desk.typed == ""
+        await trainer.press("e", "right", "escape")
+        assert not trainer.shows(kept)
+
+    travel(journey, language=language)
+
+
 def test_what_is_pasted_lies_there_at_once_or_is_shown_to_be_mended():
     from textual import events
 

@@ -40,7 +40,8 @@ class Shelf(Protocol):
 class Desk:
     """The one place that knows all of it; screens read from it and draw.
 
-    `faults`: what is wrong with the index of the library, in lines.
+    `faults`: what is wrong with the index of the library, in lines. `typed`: what was typed for the
+    analysis desk and left without being laid out.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Desk:
         self._still = env.get("TEXTUAL_ANIMATIONS", "full") == "none"
         self._course: Course | None = None
         self._analysis: Analysis | None = None
+        self.typed = ""
         self.faults: list[str] = []
 
     # --- the look

@@ -29,7 +29,7 @@ from trainer.session.analysis import (
 )
 from trainer.text.comparing import house_label
 from trainer.text.language import N_
-from trainer.tui.commands import Command, bindings_for
+from trainer.tui.commands import BY_ID, Command, bindings_for, key_name
 from trainer.tui.desk_work import DeskWork
 from trainer.tui.drawing.analysing import desk_blocks
 from trainer.tui.drawing.canvas import Target
@@ -90,8 +90,12 @@ class AnalysisScreen(OnDesk):
         self._lay_out()
 
     def on_screen_resume(self) -> None:
-        """Cards may have been laid out anew."""
+        """Cards may have been laid out anew, or something typed and left."""
         self._lay_out()
+        if self.desk.typed:
+            text = self.words._("What you typed is kept: {key} goes on with it.")
+            self._notice = Paragraph(text.format(key=key_name(BY_ID["type"], self.words)), "quiet")
+            self.draw()
 
     def on_unmount(self) -> None:
         """Nobody asks any more."""
@@ -372,13 +376,13 @@ class AnalysisScreen(OnDesk):
         self.draw()
 
     def do_type(self, key: str) -> None:
-        """Type or paste."""
-        self._type(self.analysis.line)
+        """Type or paste; what was typed and left is gone on with."""
+        self._type(self.desk.typed or self.analysis.line, goes_on=bool(self.desk.typed))
 
-    def _type(self, text: str) -> None:
+    def _type(self, text: str, goes_on: bool = False) -> None:
         from trainer.tui.screens.typing import Typing
 
-        self.app.push_screen(Typing(text))
+        self.app.push_screen(Typing(text, goes_on))
 
     def do_place(self, key: str) -> None:
         """Put cards in their places."""

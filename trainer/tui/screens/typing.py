@@ -34,7 +34,10 @@ class Line(TextArea):
 
 
 class Typing(TrainerScreen):
-    """Begins with what lies there now, or with what was pasted."""
+    """Begins with what was typed and left, else with a text: what lies there, or was pasted.
+
+    What is left without being laid out is kept in `Desk.typed`, unless nothing is left of it.
+    """
 
     scope = "typing"
     about = N_(
@@ -43,9 +46,10 @@ class Typing(TrainerScreen):
     )
     BINDINGS = bindings_for("typing")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, goes_on: bool = False) -> None:
         super().__init__()
         self._text = text[:MOST_TEXT]
+        self._goes_on = goes_on
         self._is_refused = False
 
     def body(self) -> list[Pane]:
@@ -66,10 +70,15 @@ class Typing(TrainerScreen):
         return self.words._("Type or paste"), ""
 
     def on_mount(self) -> None:
-        """All is selected: what is typed or pasted takes its place, an arrow key keeps it."""
+        """All is selected: what is typed or pasted takes its place, an arrow key keeps it. What was
+        left is gone on with at its end.
+        """
         line = self.query_one(Line)
         line.focus()
-        line.select_all()
+        if self._goes_on:
+            line.move_cursor(line.document.end)
+        else:
+            line.select_all()
         super().on_mount()
 
     def on_text_area_changed(self) -> None:
@@ -128,5 +137,12 @@ class Typing(TrainerScreen):
             self._is_refused = True
             self.draw()
             return
-        self.desk.analysis = found
+        self.desk.analysis, self.desk.typed = found, ""
+        self.trainer.do_back(key)
+
+    def do_back(self, key: str) -> None:
+        """To the desk; what is not laid out is kept."""
+        text = self.query_one(Line).text[:MOST_TEXT]
+        is_new = text.strip() and text != self.desk.analysis.line
+        self.desk.typed = text if is_new else ""
         self.trainer.do_back(key)
