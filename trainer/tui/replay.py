@@ -5,9 +5,10 @@ from typing import Final
 
 from trainer.questions.question import Question, Verdict
 from trainer.session.attempt import Attempt
+from trainer.tui.drawing.asking import is_solved
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Paragraph
-from trainer.tui.drawing.reels import Reel, refutation, right_play
+from trainer.tui.drawing.reels import Reel, refutation, right_play, solved_play
 from trainer.tui.projector import Projector
 
 REELS: Final[Mapping[str, Callable[[Question, Verdict, Look], Reel | None]]] = {
@@ -35,13 +36,20 @@ class Replay:
         if attempt is None or attempt.verdict is None:
             return None
         key = which, attempt.verdict.answer, look
-        if key not in self._made:
+        if self._made.get(key) is None:  # what was not solved yet may be by now
             self._made[key] = REELS[which](attempt.question, attempt.verdict, look)
         return self._made[key]
+
+    def lacks_solution(self, attempt: Attempt | None) -> bool:
+        """Whether a right play can be shown as soon as it is solved, and not before."""
+        if attempt is None or attempt.verdict is None or not is_solved(attempt.question):
+            return False
+        return attempt.verdict.grade == "illegal" and solved_play(attempt.question) is None
 
     def offered(self, attempt: Attempt | None, look: Look) -> list[str]:
         """The commands that have something to show, the present one first."""
         found = [which for which in REELS if self.reel(which, attempt, look) is not None]
+        found += ["solution"] if self.lacks_solution(attempt) else []
         return sorted(found, key=lambda which: which != self.which)
 
     def step(self, which: str, attempt: Attempt | None, look: Look) -> bool:

@@ -19,6 +19,7 @@ from trainer.text.rulings import ruling_parts
 from trainer.tui.drawing.asking import (
     as_solved,
     choice_label,
+    names_play,
     none_text,
     piles_seen,
     play_short,
@@ -45,11 +46,13 @@ def answered(
     look: Look,
     with_source: bool = True,
     without: Collection[str] = (),
+    has_seen: bool = False,
 ) -> list[Block]:
     """The rule, the reason, what would have happened, and who says so; no sentence twice.
 
     `without`: ids of facts that are not told here.
-    The author's note often tells the answer: after a first wrong try it is kept back.
+    The author's note often tells the answer: after a first wrong try it is kept back, unless a
+    right one has been told here, or `has_seen`: was shown on the table.
     """
     told = [fact for fact in verdict.facts if fact.id not in without]
     question = attempt.question
@@ -63,7 +66,8 @@ def answered(
         found = _played(attempt.question, verdict, look, with_source, not attempt.tries)
     else:
         found = _judged(attempt.question, verdict, look, with_source)
-    if note and (verdict.is_right or attempt.tries):
+    is_open = worths is not None or has_seen or attempt.tries > 0
+    if note and (verdict.is_right or is_open or names_right(question, verdict, found, look)):
         found.append(Paragraph(note))
     blocks: list[Block] = [*once(found)]
     if worths is not None:
@@ -74,6 +78,37 @@ def answered(
         blocks.insert(1, worth_table(worths, parse_play(verdict.answer), look, is_open))
         blocks.append(Paragraph(basis_text(look.words, worths, is_open=is_open), "quiet"))
     return [*blocks, *piles_seen(question, look)]
+
+
+def names_right(question: Question, verdict: Verdict, told: Sequence[Block], look: Look) -> bool:
+    """Whether after a wrong answer a right one is told: of a play all its cards in one breath."""
+    if not isinstance(question.form(), PlayForm):
+        return True
+    if not verdict.better:
+        return False
+    play = parse_play(verdict.better[0])
+    texts = " ".join(block.text for block in told if isinstance(block, Paragraph))
+    return any(names_play(text, play, look) for text in texts.split(". "))
+
+
+def rule_broken(question: Question, verdict: Verdict, look: Look) -> Paragraph | None:
+    """Why a play is not allowed; None for one that is."""
+    ruling, turn = verdict.ruling, question.turn
+    if ruling is None or turn is None or ruling.is_legal:
+        return None
+    title = clause_title(look.words, ruling.clause)
+    reason = ruling_parts(look.words, turn, ruling, look.names).reason
+    return _mark(verdict, _rule_and_reason(title, reason))
+
+
+def why_right(question: Question, answer: str, look: Look) -> list[Paragraph]:
+    """The reasons of a right play, as they are told to whoever found it."""
+    question = getattr(question, "now", question)  # of several plays the present one
+    verdict = question.judge(answer)
+    facts = _without_name(_facts(question, verdict, look, {*_BASES}), verdict, look)
+    if not facts and verdict.ruling is not None and question.turn is not None:
+        facts = [ruling_parts(look.words, question.turn, verdict.ruling, look.names).reason]
+    return [Paragraph(fact) for fact in facts]
 
 
 def in_points_told(points: "InPoints", verdict: Verdict, look: Look, viewer: Seat) -> list[Block]:
@@ -131,11 +166,11 @@ def _played(
     first = _facts(question, verdict, look, {f.id for f in verdict.facts} - _FIRST)
     is_told = with_source and (question.kind != "play" or not ruling.is_legal)
     source = _source(question, ruling, look) if is_told else []
-    if not ruling.is_legal:
-        title = clause_title(look.words, ruling.clause)
+    broken = rule_broken(question, verdict, look)
+    if broken is not None:
         instead = "" if is_first and question.kind == "play" else parts.instead
         return [
-            _mark(verdict, _rule_and_reason(title, parts.reason)),
+            broken,
             Paragraph(" ".join(part for part in (instead, *facts) if part)),
             *source,
         ]
@@ -143,8 +178,7 @@ def _played(
     if verdict.is_right:
         if question.kind != "play":  # a play with a goal has been found: no other is asked for
             said = " ".join(part for part in (said, parts.instead) if part)
-        named = play_phrase(look.words, ruling.play, look.names)
-        facts = [of_known_play(fact, named) for fact in facts]
+        facts = _without_name(facts, verdict, look)
         said = " ".join([*first, said])
         return [_mark(verdict, said), *map(Paragraph, facts), *source]
     allowed = look.words._("That is allowed, but not what is asked for.")
@@ -202,6 +236,13 @@ def _facts(question: Question, verdict: Verdict, look: Look, without: set[str]) 
     told = [fact for fact in verdict.facts if fact.id not in without]
     viewer = viewer_of(question)
     return facts_texts(look.words, told, question.ruleset, look.names, viewer)
+
+
+def _without_name(facts: Sequence[str], verdict: Verdict, look: Look) -> list[str]:
+    """What is told of a play that has just been named."""
+    assert verdict.ruling is not None
+    named = play_phrase(look.words, verdict.ruling.play, look.names)
+    return [of_known_play(fact, named) for fact in facts]
 
 
 def _mark(verdict: Verdict, text: str) -> Paragraph:

@@ -1,5 +1,6 @@
 """After a play: what the next player could do now, or best play, and a right play, in pictures."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from trainer.text.cards import a_rank, count_points, sentence, side_name
 from trainer.text.facts import fact_text
 from trainer.text.language import N_
 from trainer.tui.drawing.asking import is_solved, shows_hands, shows_piles
+from trainer.tui.drawing.feedback import rule_broken, why_right
 from trainer.tui.drawing.film import Picture, Shot, film
 from trainer.tui.drawing.listing import last_play_text, place_name
 from trainer.tui.drawing.look import Look
@@ -74,21 +76,44 @@ def refutation(question: Question, verdict: Verdict, look: Look) -> Reel | None:
 
 
 def right_play(question: Question, verdict: Verdict, look: Look) -> Reel | None:
-    """A right play on the table, after a wrong one."""
-    if is_solved(question) and verdict.grade not in ("illegal", "best", "equal"):
+    """A right play on the table after a wrong one, and why it is right.
+
+    After one that is not allowed the rule is said again. What is solved must be so by then.
+    """
+    if is_solved(question) and not verdict.is_right:
         return _better(question, verdict, look)
     turn = question.turn
     is_play = isinstance(question.form(), PlayForm)
     if turn is None or not is_play or verdict.is_right or not verdict.better:
         return None
-    play = parse_play(verdict.better[0])
+    best = verdict.better[0]
+    play = parse_play(best)
     scene = scene_of(turn, shows_hands(question), shows_piles(question))
     pictures = film(scene, [Shot(play)], turn.ruleset.direction)
-    told = fact_text(look.words, fact("hint-answer", play=format_play(play)), names=look.names)
-    return Reel(pictures, ((), (Paragraph(told, "good", "✓ "),)))
+    return Reel(pictures, ((), tuple(_told_right(question, verdict, best, look))))
+
+
+def _told_right(question: Question, verdict: Verdict, answer: str, look: Look) -> list[Paragraph]:
+    """The play, after one that is not allowed the rule, and the reason."""
+    told = fact_text(look.words, fact("hint-answer", play=answer), names=look.names)
+    broken = rule_broken(question, verdict, look)
+    return [
+        Paragraph(told, "good", "✓ "),
+        *([replace(broken, gap=False)] if broken is not None else []),
+        *why_right(question, answer, look),
+    ]
 
 
 # --- where the plays are solved
+
+
+def solved_play(question: Any) -> str | None:
+    """A right play of a question that is solved, if all that is told of it is worked out."""
+    present = getattr(question, "now", question)  # of several plays the one that is asked
+    if not present.has_worths():
+        return None
+    best: str = present.answers()[0]
+    return best if present.is_ready(best) else None
 
 
 def line_of_play(question: Any, answer: str, look: Look) -> Reel | None:
@@ -97,27 +122,33 @@ def line_of_play(question: Any, answer: str, look: Look) -> Reel | None:
 
     refuted = question.refutation(answer)
     if refuted is not None:
-        lost = Paragraph(lost_text(look.words, refuted), "bad", "✗ ")
+        lost = [Paragraph(lost_text(look.words, refuted), "bad", "✗ ")]
         basis = basis_text(look.words, refuted)
         return line_reel(refuted.layout, refuted.line, refuted.rest, lost, basis, look)
     shown = question.shown(answer)
-    return None if shown is None else _shown(shown, None, look)
+    return None if shown is None else _shown(shown, (), look)
 
 
 def _better(question: Any, verdict: Verdict, look: Look) -> Reel | None:
-    """The better play in the layout in which the other one lost."""
+    """The better play in the layout in which the other one lost; after one that is not allowed in
+    any layout."""
+    if verdict.grade == "illegal":
+        best = solved_play(question)
+        if best is None:
+            return None
+        return _shown(question.shown(best), _told_right(question, verdict, best, look), look)
     refuted = question.refutation(verdict.answer)
     if refuted is None:
-        return _shown(question.shown(verdict.better[0]), None, look)
+        return _shown(question.shown(verdict.better[0]), (), look)
     told = fact_text(
         look.words, fact("hint-answer", play=format_play(refuted.better)), names=look.names
     )
-    first = Paragraph(told, "good", "✓ ")
+    first = [Paragraph(told, "good", "✓ ")]
     basis = _basis(refuted, look)
     return line_reel(refuted.layout, refuted.instead, refuted.instead_rest, first, basis, look)
 
 
-def _shown(shown: Any, first: Paragraph | None, look: Look) -> Reel:
+def _shown(shown: Any, first: Sequence[Paragraph], look: Look) -> Reel:
     return line_reel(shown.layout, shown.line, shown.rest, first, _basis(shown, look), look)
 
 
@@ -136,14 +167,14 @@ def line_reel(
     layout: Position,
     line: tuple[Play, ...],
     rest: tuple[Play, ...],
-    first: Paragraph | None,
+    first: Sequence[Paragraph],
     basis: str,
     look: Look,
 ) -> Reel:
     """Play after play, with the points that are decided on the way; then the end of the deal.
 
     `rest`: plays that are not shown one by one; what they decide is told at the end. `first`: said
-    at the first play and at the end. `basis`: what it rests on, said at each.
+    at the first play, the first of it at the end again. `basis`: what it rests on, said at each.
     """
     from trainer.questions.refutations import marks
 
@@ -160,9 +191,8 @@ def line_reel(
     shown = told[: len(line) + 1]
     left = [one for one in told[len(line) + 1 :] if len(one) > 1]
     shown.append(_at_the_end(layout, whole, len(rest), left, look))
-    if first is not None:
-        shown[1].append(first)
-        shown[-1].append(first)
+    shown[1] += first
+    shown[-1] += first[:1]
     texts = [(), *((*found, Paragraph(basis, "quiet")) for found in shown[1:])]
     pictures = film(scene_of(layout, tells_taker=True), shots, layout.ruleset.direction)
     return Reel((*pictures[: len(line) + 1], _last(layout, whole, pictures[-1])), tuple(texts))

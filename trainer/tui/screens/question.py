@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from trainer.questions.form import ChoiceForm, NumberForm, PlayForm
 from trainer.questions.question import Question, Verdict
-from trainer.rules.notation import parse_play
 from trainer.session.attempt import (
     Attempt,
     Clear,
@@ -34,7 +33,6 @@ from trainer.tui.drawing.asking import (
     asked_texts,
     basis,
     is_solved,
-    names_play,
     round_told,
     shows_hands,
     stage_text,
@@ -43,7 +41,7 @@ from trainer.tui.drawing.asking import (
 )
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.choices import Choices
-from trainer.tui.drawing.feedback import answered, in_points_told
+from trainer.tui.drawing.feedback import answered, in_points_told, names_right
 from trainer.tui.drawing.fitting import choices_judged, fitted, tightened
 from trainer.tui.drawing.footer import draw_head, with_stage
 from trainer.tui.drawing.prose import Block, Paragraph
@@ -71,7 +69,7 @@ class QuestionScreen(TableScreen):
         self.interlude = Interlude(
             self.projector, self.set_timer, lambda: self.desk.moves, self.draw, self._next_play
         )
-        self.waiting = Waiting[Event](
+        self.waiting = Waiting[Event | str](
             self.set_interval, self._lacks, self._granted, self._tell_waiting
         )
         self.beside = Waiting[str](
@@ -80,6 +78,7 @@ class QuestionScreen(TableScreen):
         self._points: InPoints | None = None
         self._notes: list[str] = []
         self._is_held = False
+        self._has_seen = False
         self._asked_at = 0.0
         self._decided_at = 0.0
         self._paused_at = 0.0
@@ -145,7 +144,7 @@ class QuestionScreen(TableScreen):
         self.waiting.work_out(as_solved(question))
         self._judge_beside(question if self.tells_points() else None)
         self.interlude.stop()
-        self._is_held = False
+        self._is_held = self._has_seen = False
         self.replay.forget()
         self.attempt = attempt
         self.reading.at = 0
@@ -219,14 +218,22 @@ class QuestionScreen(TableScreen):
         beside: list[Block] = []
         if self.replay.which:
             notes += self.replay.texts(attempt, look)
+            if self._tells_note():
+                notes.append(Paragraph(self.note()))
         else:
-            source, without = self.tells_source(), self.left_out()
-            notes += answered(attempt, attempt.verdict, self.note(), look, source, without)
-            beside = self._told_beside(attempt.verdict)
+            source, without, seen = self.tells_source(), self.left_out(), self._has_seen
+            verdict, note = attempt.verdict, self.note()
+            notes += answered(attempt, verdict, note, look, source, without, seen)
+            beside = [*self._told_beside(verdict), *self.waiting.told(self.words, again=False)]
         if self._is_held:
             beside.append(Paragraph(self.held_text(), "changed", gap=True))
         # What comes later changes nothing of what is being read.
         return [*fitted(asks, choices_judged(attempt, line, look), notes, width, height), *beside]
+
+    def _tells_note(self) -> bool:
+        """With what is shown on the table: where a right play is made, and at the end."""
+        is_made = self.replay.which == "solution" and self.projector.at == 1
+        return bool(self.note()) and (is_made or self.projector.is_at_last)
 
     def held_text(self) -> str:
         """Which keys go on where enter does not."""
@@ -262,9 +269,7 @@ class QuestionScreen(TableScreen):
         attempt, verdict = self.attempt, self.attempt.verdict if self.attempt else None
         if attempt is None or verdict is None or is_solved(attempt.question) or not verdict.better:
             return False
-        play, look = parse_play(verdict.better[0]), self.desk.look
-        told = [block.text for block in self.paragraphs()[1:] if isinstance(block, Paragraph)]
-        return any(names_play(text, play, look) for text in " ".join(told).split(". "))
+        return names_right(attempt.question, verdict, self.paragraphs()[1:], self.desk.look)
 
     def label(self, command: Command) -> str:
         """What a command does at the present step."""
@@ -457,12 +462,18 @@ class QuestionScreen(TableScreen):
         self._replay("play_out")
 
     def do_solution(self, key: str) -> None:
-        """A right play; once more: back to the answer."""
-        self._replay("solution")
+        """A right play, as soon as it is known; once more: back to the answer."""
+        if self.replay.lacks_solution(self.attempt) and self.waiting.must_wait("solution"):
+            if not self.waiting.has("solution"):
+                self.waiting.add("solution")
+            self._tell_waiting()
+        else:
+            self._replay("solution")
 
     def _replay(self, which: str) -> None:
         if self.replay.step(which, self.attempt, self.desk.look):
             self.reading.at = 0
+            self._has_seen |= self.replay.which == "solution" or self.projector.is_at_last
             self.draw()
 
     # --- what happens
@@ -540,8 +551,10 @@ class QuestionScreen(TableScreen):
 
     # --- what waits for the solver
 
-    def _lacks(self, event: Event) -> bool:
-        """Whether something must be worked out before the event can happen."""
+    def _lacks(self, event: Event | str) -> bool:
+        """Whether something must be worked out before the event, or the command, can happen."""
+        if isinstance(event, str):
+            return self.replay.lacks_solution(self.attempt)
         attempt = self.open_attempt
         question = as_solved(attempt.question) if attempt is not None else None
         if attempt is None or question is None:
@@ -551,8 +564,11 @@ class QuestionScreen(TableScreen):
         answer = attempt.answer if isinstance(event, Confirm) else None
         return answer is not None and not question.is_ready(answer)
 
-    def _granted(self, event: Event, asked_at: float) -> None:
+    def _granted(self, event: Event | str, asked_at: float) -> None:
         """What waited happens, as if it had at once: waiting is no thinking."""
+        if isinstance(event, str):
+            self._replay(event)
+            return
         self._decided_at = asked_at
         self.happen(event)
         self._decided_at = 0.0
