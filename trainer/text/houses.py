@@ -43,6 +43,13 @@ def house_name(words: Words, preset: str) -> str:
     return f"{preset} ({SOURCE_NAMES[site]})"
 
 
+def house_labels(words: Words, preset: str) -> list[str]:
+    """Which house is in force: with the site whose rules it has, then shorter and shorter."""
+    text = words._("house: {house}")
+    names = house_name(words, preset), preset
+    return [*(text.format(house=name) for name in names), preset]
+
+
 def house_text(words: Words, preset: str) -> str:
     """What sets the house apart, and who plays so; "" for one that has no words."""
     return words._(_TOLD[preset]) if preset in _TOLD else ""

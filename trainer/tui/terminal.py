@@ -27,6 +27,7 @@ _PLAIN: Final = {
     **dict.fromkeys("♣╿", "B"),
     **dict.fromkeys("▶→", ">"),
     "←": "<",
+    "▷": ")",
     **dict.fromkeys("▲↑", "^"),
     "↓": "v",
     "✓": "*",

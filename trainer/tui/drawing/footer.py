@@ -11,6 +11,10 @@ LEAST_KEYS: Final = 3
 """For so many keys the label of the last one makes room."""
 
 
+LEAST_TITLE: Final = 10
+"""So many columns of a title are enough to tell where one is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """One command as the footer tells it. `is_range`: several keys, of which a click means none.
@@ -80,10 +84,12 @@ def _fitting(keys: Sequence[Key], last: Key, free: int, gap: int) -> list[Key]:
 
 
 def draw_head(left: str, right: str, width: int) -> Canvas:
-    """A title, and at the right what it happens in, where there is room for both."""
+    """A title, and at the right what it happens in; a long title makes room for that."""
     canvas = Canvas(width, 1)
-    right = right if len(left) + len(right) + 4 <= width else ""
-    canvas.put(1, 0, shorten(left, width - 2), "title")
+    room = width - len(right) - (4 if right else 2)
+    if room < min(len(left), LEAST_TITLE):
+        right, room = "", width - 2
+    canvas.put(1, 0, shorten(left, room), "title")
     canvas.put(width - 1 - len(right), 0, right, "quiet")
     return canvas
 
@@ -95,6 +101,9 @@ def with_stage(left: str, right: str, stage: str, width: int) -> tuple[str, str]
     whole = f"{left} · {stage}"
     if len(whole) + len(right) + 4 <= width:
         return whole, right
+    both = f"{right} · {stage}" if right else stage
+    if width - len(both) - 4 >= LEAST_TITLE:
+        return left, both
     return shorten(left, width - len(stage) - 4), stage
 
 

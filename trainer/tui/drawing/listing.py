@@ -1,5 +1,7 @@
 """The same facts as a list, for narrow screens: the table, the hand, and what else is known."""
 
+from typing import Final
+
 from trainer.rules.cards import Card, count, suit_of
 from trainer.rules.notation import Play
 from trainer.rules.seats import SEATS, Seat
@@ -9,6 +11,9 @@ from trainer.tui.drawing.canvas import Canvas, Style
 from trainer.tui.drawing.cards import SIGNS
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.scene import EMPTY, LEFT, NOBODY, PARTNER, RIGHT, YOU, Heap, Scene
+
+FOLLOWS: Final = "▷"
+"""Before the name of the seat that plays after yours."""
 
 _SIGNS = {**SIGNS, "cursor": "▶"}
 _STYLES: dict[str, Style] = {
@@ -102,11 +107,12 @@ def _others(lines: "_Lines", scene: Scene) -> None:
             size = scene.others[at].size
             if size is None:
                 continue
-            text = f"{sentence(place_name(at, words))} {size}"
+            text = f"{_follows(scene, at)}{sentence(place_name(at, words))} {size}"
             lines.add(text, "title" if scene.turn == at else "quiet")
         hidden = []
     for at in hidden:
-        lines.begin(sentence(place_name(at, words)), "title" if scene.turn == at else "text")
+        name = _follows(scene, at) + sentence(place_name(at, words))
+        lines.begin(name, "title" if scene.turn == at else "text")
         for card in _cards(scene.others[at].cards or 0):
             lines.add(look.short(card), "text", gap=1)
     for side in (1, 0):
@@ -118,6 +124,10 @@ def _others(lines: "_Lines", scene: Scene) -> None:
         lines.begin("")
         text = words._("Last capture: {seat}")
         lines.add(text.format(seat=place_name(scene.taker, words)), "quiet")
+
+
+def _follows(scene: Scene, at: int) -> str:
+    return FOLLOWS if scene.turn == YOU and scene.following == at else ""
 
 
 def heap_name(heap: Heap, look: Look) -> str:

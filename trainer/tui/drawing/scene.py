@@ -60,7 +60,8 @@ class Scene:
     the others come after them; 0: all. `room`: so many cards the table may come to hold while it
     is looked at, so that nothing below it moves then. `is_table`: not cards that lie there to be
     seen. `heaps`: open piles, drawn in the table's stead. `taker`: the place that captured last,
-    `NOBODY` where none has; None where that is not told.
+    `NOBODY` where none has; None where that is not told. `following`: the place that plays after
+    this turn, as long as nothing has been played; None where nobody does or that is not known.
     """
 
     table: tuple[Card, ...]
@@ -84,6 +85,7 @@ class Scene:
     is_table: bool = True
     heaps: tuple[Heap, ...] = ()
     taker: int | None = None
+    following: int | None = None
 
     @property
     def total(self) -> int:
@@ -137,6 +139,7 @@ def scene_of(turn: Turn, shows_hands: bool = True, tells_taker: bool = False) ->
         before = seat_after(turn.to, turn.ruleset.direction, -1)
         last = (place(before, you), turn.history[-1])
     taker = NOBODY if turn.last is None else place(turn.last, you)
+    following = seat_after(turn.to, turn.ruleset.direction)
     return Scene(
         table,
         hand,
@@ -146,6 +149,7 @@ def scene_of(turn: Turn, shows_hands: bool = True, tells_taker: bool = False) ->
         place(turn.to, you),
         last,
         taker=taker if tells_taker else None,
+        following=place(following, you) if sizes[following] else None,
     )
 
 
@@ -210,6 +214,7 @@ def _quiet(scene: Scene) -> Scene:
         chosen=None,
         cursor=None,
         open=NO_CARDS,
+        following=None,
     )
 
 

@@ -14,6 +14,7 @@ from trainer.text.cards import sentence
 from trainer.tui.drawing.canvas import Canvas, Style, shorten
 from trainer.tui.drawing.cards import Row, State, draw_card, fit
 from trainer.tui.drawing.listing import (
+    FOLLOWS,
     last_play_short,
     last_play_text,
     pile_short,
@@ -252,7 +253,10 @@ def _draw_you(canvas: Canvas, scene: Scene, x: int, width: int, top: int, look: 
     if not scene.held and not scene.others:
         return
     name = sentence(place_name(YOU, look.words))
-    canvas.put(x, top + 1, name, _turn_style(scene, YOU))
+    end = canvas.put(x, top + 1, name, _turn_style(scene, YOU))
+    if scene.turn == YOU and scene.following is not None:
+        then = f" → {place_name(scene.following, look.words)}"
+        canvas.put(end, top + 1, then if end + len(then) <= x + width else "", "quiet")
     if scene.turn == YOU and scene.held:
         canvas.put(x, top + 2, look.words._("to play")[:width], "title")
     elif scene.last is not None and scene.last[0] == YOU:
@@ -297,9 +301,12 @@ def _label(at: int, other: Other, look: Look) -> str:
 
 
 def _put_turn(canvas: Canvas, scene: Scene, at: int, x: int, y: int) -> None:
-    """The sign of whose turn it is, in the column before the name, so that no name moves."""
+    """The sign of whose turn it is, or will be after yours, in the column before the name, so that
+    no name moves."""
     if scene.turn == at:
         canvas.put(x - 1, y, "▶", "title")
+    elif scene.turn == YOU and scene.following == at:
+        canvas.put(x - 1, y, FOLLOWS, "text")
 
 
 def _turn_style(scene: Scene, at: int) -> Style:

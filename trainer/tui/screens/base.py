@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from trainer.text.houses import house_labels
 from trainer.text.language import N_
 from trainer.tui.commands import BY_ID, Command, Scope, commands_for, key_name
 from trainer.tui.desk import Desk
@@ -88,6 +89,12 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         """Something in a pane was clicked that is no command."""
 
     # --- shared
+
+    def house_beside(self, title: str, preset: str) -> str:
+        """The house in force, as long as there is room for it beside a title."""
+        labels = house_labels(self.words, preset)
+        room = self.size.width - len(title) - 4
+        return next((label for label in labels if len(label) <= room), labels[-1])
 
     @property
     def trainer(self) -> "TrainerApp":

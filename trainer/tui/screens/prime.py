@@ -7,7 +7,6 @@ from trainer.questions.prime_quiz import ROUND
 from trainer.rules.cards import prime_value, rank_of
 from trainer.session.quiz import SPRINT_MS, Mode
 from trainer.text.cards import rank_label
-from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import Command, bindings_for
 from trainer.tui.drawing.menu import Line
@@ -44,9 +43,8 @@ class Prime(MenuScreen[Start]):
 
     def heading(self) -> tuple[str, str]:
         """Where one is, and the house."""
-        words = self.words
-        house = house_name(words, self.desk.house.preset)
-        return words._("Prime quiz"), words._("house: {house}").format(house=house)
+        title = self.words._("Prime quiz")
+        return title, self.house_beside(title, self.desk.house.preset)
 
     def steps(self) -> list[str]:
         """Choose and begin."""

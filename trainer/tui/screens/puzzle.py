@@ -4,7 +4,6 @@ from trainer.content.documents import Puzzle
 from trainer.content.located import ContentError
 from trainer.questions.question import Verdict
 from trainer.session.attempt import Attempt
-from trainer.text.houses import house_name
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.prose import Block, Paragraph
@@ -57,8 +56,7 @@ class PuzzleScreen(QuestionScreen):
             return title, ""
         if id in desk.record.solved:
             title = f"{title} · {self._puzzle.title.of(words.language)}"
-        house = house_name(words, self._puzzle.question.ruleset.preset)
-        return title, words._("house: {house}").format(house=house)
+        return title, self.house_beside(title, self._puzzle.question.ruleset.preset)
 
     def asked(self) -> str:
         """As the author asks it."""

@@ -312,7 +312,10 @@ class QuestionScreen(TableScreen):
         """How the present step is answered."""
         if self.attempt is None:
             return super().explanation()
-        return self.words._(how_to(self.attempt))
+        told = self.words._(how_to(self.attempt))
+        if self.open_attempt is not None and self.scene().following is not None:
+            told += " " + self.words._("▷ stands before the seat that plays next.")
+        return told
 
     # --- keys
 
