@@ -9,7 +9,8 @@ from trainer.questions.best import BestPlay
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import parse_card, parse_play
 from trainer.tui import interlude as interludes
-from trainer.tui.drawing.footer import with_stage
+from trainer.tui.drawing.canvas import shorten
+from trainer.tui.drawing.footer import LEAST_TITLE, with_stage
 from trainer.tui.drawing.scene import NOTHING
 from trainer.tui.interlude import Interlude
 from trainer.tui.projector import Projector
@@ -96,7 +97,7 @@ def test_a_play_that_is_not_best_ends_it_and_shows_why(tmp_path):
         assert trainer.shows("a blunder")
         assert [row["answer"] for row in rows(tmp_path)] == ["3B QDxAS3B5D*"]
         await trainer.press("pagedown", "pagedown")
-        assert trainer.shows("Right plays before this one: 1.")
+        assert trainer.shows("One play was right before this one.")
         await trainer.press("p")
         assert trainer.shows("1/6 You: swept A♠ 3♣ 5♦ with Q9♦.")  # from there, not from the start
         await trainer.press("r")
@@ -316,6 +317,9 @@ def test_the_head_always_says_which_play_it_is():
         "Puzzle 1 of 2 · play 2 of 3", "house",
     )  # fmt: skip
     left, right = with_stage("Puzzle 12 of 140 · Two face cards and a three", "house", "play 2", 40)
+    assert right == "house · play 2"
+    assert len(shorten(left, 40 - len(right) - 4)) >= LEAST_TITLE
+    left, right = with_stage("Puzzle 12 of 140 · Two face cards and a three", "house", "play 2", 25)
     assert right == "play 2"
-    assert len(left) + len(right) + 4 <= 40
+    assert len(left) + len(right) + 4 <= 25
     assert EN._("play {number} of {plays}") == "play {number} of {plays}"

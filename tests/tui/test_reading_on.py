@@ -1,6 +1,9 @@
 """After an answer enter reads on; only from a right one does it go to what comes next."""
 
+from types import SimpleNamespace
+
 import pytest
+from textual.geometry import Size
 
 from tests.tui.quizzing import answer as answer_quiz
 from tests.tui.quizzing import frozen
@@ -10,7 +13,9 @@ from tests.tui.test_lessons import answer
 from tests.tui.trainers import Shelf, rows, travel
 from trainer.content.documents import QuestionStep
 from trainer.content.library import Library
+from trainer.tui.drawing.prose import Paragraph
 from trainer.tui.screens.lesson import LessonScreen
+from trainer.tui.scrolling import Scroll
 
 SIZES = [(80, 24), (40, 24), (40, 12)]
 HELD = {"en": "r tries again, n goes on.", "it": "r per riprovare, n per continuare."}
@@ -149,3 +154,19 @@ def test_the_same_in_a_round_of_the_quiz(language, monkeypatch):
         assert screen.attempt.verdict is None
 
     travel(journey, language=language)
+
+
+@pytest.mark.parametrize("pinned", [0, 1])
+@pytest.mark.parametrize("height", [4, 9, 13])
+def test_a_page_passes_over_no_line(pinned, height):
+    asked = "A question that takes several lines in so few columns, and stays where it is."
+    blocks = [Paragraph(asked), *(Paragraph(f"line {at}.") for at in range(40))]
+    pane = SimpleNamespace(size=Size(30, height))
+    reading, seen = Scroll(lambda: pane, lambda: blocks, pinned=pinned), set()
+    while True:
+        shown = reading.painter()(30, height).text()
+        seen |= {at for at in range(40) if f"line {at}." in shown}
+        if reading.is_at_end:
+            break
+        reading.page("pagedown")
+    assert seen == {*range(40)}

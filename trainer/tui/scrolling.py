@@ -54,8 +54,8 @@ class Scroll:
         return lambda width, height: draw_prose(blocks, width, height, margin, at, pinned)
 
     def page(self, key: str) -> None:
-        """A screenful on or back."""
-        screenful = max(1, self._pane().size.height - 1)
+        """A screenful of what moves on or back; one line stays, so that none is passed over."""
+        screenful = max(1, self._room(self._blocks()) - 1)
         self.at += screenful if key == "pagedown" else -screenful
 
     def to_cursor(self) -> None:
