@@ -23,11 +23,11 @@ from trainer.rules.seats import SEATS
 from trainer.solver.context import Context
 from trainer.solver.solve import solve
 
-QUOTED = ("leave-eleven", "lay-no-seven", "take-settebello", "anchor", "unpair", "pair")
-"""Maxims of which a lesson says how often they are right."""
-
 LAST_TWO = ("keep-the-paired",)
 """Those of the dealer's last two cards: here it counts what the dealer can know."""
+
+CARDS_OPEN = tuple(id for id in MAXIMS if id not in LAST_TWO)
+"""All others: counted with all cards open."""
 
 LEAST_CARDS, MOST_CARDS = 7, 13
 """In all four hands of an ending."""
@@ -83,7 +83,7 @@ _COUNTED: Mapping[Here, str | None] = {
 
 def measured(numbers: range) -> dict[str, Counter[str]]:
     """For each maxim how often only plays that follow it were best, only others, or both."""
-    found: dict[str, Counter[str]] = {id: Counter() for id in QUOTED}
+    found: dict[str, Counter[str]] = {id: Counter() for id in CARDS_OPEN}
     for position, values in solved(numbers):
         for id, counts in found.items():
             which = outcome(id, position, values)

@@ -8,8 +8,6 @@ import pytest
 import yaml
 
 from tests.maxims.maxim import (
-    LAST_TWO,
-    QUOTED,
     ending,
     measured,
     measured_last_two,
@@ -17,7 +15,7 @@ from tests.maxims.maxim import (
 )
 from trainer.content.documents import QuestionStep, TextStep
 from trainer.content.library import Library
-from trainer.questions.maxims import here
+from trainer.questions.maxims import MAXIMS, here
 from trainer.rules.cards import cards_in
 from trainer.rules.notation import format_play, parse_play
 from trainer.rules.setup import parse_position
@@ -34,6 +32,10 @@ def test_the_first_endings_give_the_counts_that_are_kept():
     assert sum(counts.total() for counts in found.values())
 
 
+def test_every_maxim_is_measured():
+    assert set(KEPT["maxims"]) == set(MAXIMS)
+
+
 def test_an_ending_is_the_same_whenever_it_is_asked_for():
     assert [ending(number) for number in (7, 8)] == [ending(number) for number in (7, 8)]
     assert ending(7) != ending(8)
@@ -42,7 +44,7 @@ def test_an_ending_is_the_same_whenever_it_is_asked_for():
     assert (sum(last.hand_sizes), len(cards_in(last.hand)), last.to) == (5, 2, last.dealer)
 
 
-@pytest.mark.parametrize("id", [*QUOTED, *LAST_TWO])
+@pytest.mark.parametrize("id", [id for id, kept in KEPT["maxims"].items() if "quoted" in kept])
 def test_lessons_quote_the_share_that_was_measured(id):
     kept = KEPT["maxims"][id]
     there = sum(kept[which] for which in ("follow", "either", "break"))

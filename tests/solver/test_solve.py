@@ -24,6 +24,7 @@ from trainer.solver.solve import CancelledError, Solution, solve, value_of
 DATA = Path(__file__).parents[1] / "data"
 ENDINGS = 2_000
 PLAIN_ENDINGS = 150
+MANY_PLAIN_ENDINGS = 1_000
 
 
 def solved_positions() -> list[tuple[str, str, dict[str, int]]]:
@@ -74,19 +75,31 @@ from trainer.solver.load import first_notice, load
 load()
 from trainer.solver import search
 search.TABLE_LEAST = 2
-tally = agree("plain", range(int(sys.argv[4])), 3)
+tally = agree("plain", range(int(sys.argv[4]), int(sys.argv[5])), 3)
 print(load().is_jitted, first_notice(), first_notice(), len(tally.faults), *tally.faults[:2])
 """
 
 
 @pytest.mark.parametrize(("how", "notice"), [("no-jit", "None"), ("no-numba", "no-numba")])
 def test_agrees_as_plain_python(how, notice):
+    agree_as_plain_python(how, notice, range(PLAIN_ENDINGS))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("how", "notice", "first"), [("no-jit", "None", 1_000), ("no-numba", "no-numba", 2_000)]
+)
+def test_agrees_as_plain_python_on_as_many_endings(how, notice, first):
+    agree_as_plain_python(how, notice, range(first, first + MANY_PLAIN_ENDINGS))
+
+
+def agree_as_plain_python(how, notice, endings):
     """Here every node goes through the table, which compiled code leaves to larger positions."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1" if how == "no-jit" else "0"}
     folders = [str(package_folder().parent), str(Path(__file__).parents[2])]
-    arguments = [sys.executable, "-c", PLAIN, *folders, how, str(PLAIN_ENDINGS)]
+    arguments = [sys.executable, "-c", PLAIN, *folders, how, str(endings.start), str(endings.stop)]
     answer = subprocess.run(
-        arguments, capture_output=True, text=True, env=environment, timeout=300, check=False
+        arguments, capture_output=True, text=True, env=environment, timeout=600, check=False
     )
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.split("\n")[0] == f"False {notice} None 0"
