@@ -226,6 +226,24 @@ NOT_TOLD = (
         "goes-banked",
     ),
     (
+        # Two sevens meet: kept, the one takes the other; laid, it is taken by it.
+        "rules=forced to=S table=2B,3C S=AS,7C E=JB N=JD W=7S "
+        "NS=2D,2C,2S,3S,3B,4D,4C,5C,5S,5B,6D,6S,7D,QD,QC,QS,QB,KC,KS "
+        "EW=AD,AC,AB,3D,4S,4B,5D,6C,6B,7B,JC,JS,KD,KB sweeps=6-0 last=N dealer=S",
+        "7C",
+        {"laid-later-open"},
+        "kept-open",
+    ),
+    (
+        # The seven that the better play takes is the one that lies there.
+        "rules=classic to=N table=AD,2S,6C,7C S=3B,KD,KB E=AC,JC,QB N=5D,JB,KS W=2C,JD,JS "
+        "NS=AS,AB,2D,2B,3D,4D,4B,5C,7S,7B EW=3C,3S,4C,4S,5S,5B,6D,6S,6B,7D,QD,QC,QS,KC "
+        "sweeps=1-2 last=W dealer=E",
+        "JBx2S6C",
+        {"sevens"},
+        "seven-next-open",
+    ),
+    (
         # With the card that is kept one sweeps: that is told, not that it captures.
         "rules=classic set=layout:10+0,direction:left,redeal_kings:off,equal_cards:all,"
         "sums_per_play:all,face_sums:false,last_sweep:counts to=S table=AD,6D S=4D,6B E=1 N=1 W=1 "

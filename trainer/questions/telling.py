@@ -42,6 +42,8 @@ _SAME: Final = (
     *((id, *_LEFT) for id in ("cards", *_PILE, *_ANY, *_AT_ONCE)),
     (*_ANY, *_AT_ONCE),
     _GOES,
+    ("seven-next", "sevens"),
+    ("coin-next", "coins"),
     ("kept", "declined", "keeps-unpaired"),
     ("laid-later", "taken-back"),
     ("last-capture", "dealer-last", "dealer-last-against", "keeps-unpaired"),
@@ -108,6 +110,8 @@ def _says_more(one: Reason, other: Reason) -> bool:
     if kind in _GOES and special == "taken-back":
         is_card = one.params["card_better"] == other.params["card"]
         return is_card and abs(1 - one.other - other.other) < LEAST_APART
+    if (kind, special) == ("laid-later", "kept") and "taken" in one.params:
+        return one.params["taken"] == other.params["by"]  # the two cards that meet are the same
     if _is_same_loss(other, one):
         return kind == "laid-later" or one.explains >= other.explains
     return any(kind == name and special in more for name, more in _LEFT_OUT)
