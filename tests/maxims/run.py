@@ -3,9 +3,9 @@
     python -m tests.maxims.run [--first N] [--endings N]
 
 `--first`, `--endings`: which endings are looked at (0, 40,000, as in the figures that lessons
-quote; of those in which the dealer has two cards a quarter as many). For each maxim: endings in which it can be
-followed and broken; in how many of them only plays that follow it were best, plays of both sorts,
-only plays that break it. The counts are in tests/data/maxims.yaml.
+quote; of those in which the dealer has two cards a quarter as many). For each maxim: endings in
+which it can be followed and broken; in how many of them only plays that follow it were best, plays
+of both sorts, only plays that break it. The counts are in tests/data/maxims.yaml.
 """
 
 from __future__ import annotations

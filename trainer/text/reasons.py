@@ -271,16 +271,16 @@ _SAID: Final[Mapping[str, str]] = {
         "It lets {who} take the settebello with {hand}. After the better play that cannot be."
     ),
     "reason-seven-next": N_(
-        "It leaves {lying}, and {who} can take that seven {often}; after the better play a seven "
-        "{often_better}."
+        "It leaves {lying}, and {who} can take that seven {often}; a seven to take "
+        "after the better play: {often_better}."
     ),
     "reason-seven-next-open": N_(
         "It leaves {lying}, and {who} can take that seven with {hand}; after the better play no "
         "seven can be taken."
     ),
     "reason-coin-next": N_(
-        "It leaves {lying}, and {who} can take that coin {often}; after the better play a coin "
-        "{often_better}."
+        "It leaves {lying}, and {who} can take that coin {often}; a coin to take "
+        "after the better play: {often_better}."
     ),
     "reason-coin-next-open": N_(
         "It leaves {lying}, and {who} can take that coin with {hand}; after the better play no "
@@ -488,16 +488,16 @@ _BROUGHT: Final[Mapping[str, Callable[[Words, int], str]]] = {
 }
 _OF_MANY: Final[Mapping[str, str]] = {
     "reason-seven-next": N_(
-        "It leaves {lying}, and {who} can take one of these sevens {often}; after the better play "
-        "a seven {often_better}."
+        "It leaves {lying}, and {who} can take one of these sevens {often}; a seven to take "
+        "after the better play: {often_better}."
     ),
     "reason-seven-next-open": N_(
         "It leaves {lying}, and {who} can take one of these sevens with {hand}; after the better "
         "play no seven can be taken."
     ),
     "reason-coin-next": N_(
-        "It leaves {lying}, and {who} can take one of these coins {often}; after the better play "
-        "a coin {often_better}."
+        "It leaves {lying}, and {who} can take one of these coins {often}; a coin to take "
+        "after the better play: {often_better}."
     ),
     "reason-coin-next-open": N_(
         "It leaves {lying}, and {who} can take one of these coins with {hand}; after the better "
