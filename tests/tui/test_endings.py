@@ -99,7 +99,7 @@ def test_a_play_that_is_not_best_ends_it_and_shows_why(tmp_path):
         await trainer.press("pagedown", "pagedown")
         assert trainer.shows("One play was right before this one.")
         await trainer.press("p")
-        assert trainer.shows("1/6 You: swept A♠ 3♣ 5♦ with Q9♦.")  # from there, not from the start
+        assert trainer.shows("1/6 You swept A♠ 3♣ 5♦ with Q9♦.")  # from there, not from the start
         await trainer.press("r")
         assert trainer.shows("play 1 of 3")
         assert not trainer.shows("Correct so far")
@@ -173,7 +173,7 @@ def test_elsewhere_while_the_others_play(paused):
         await make(trainer, "3B")
         await until(trainer, "✓ Correct so far: you laid 3♣.")
         await trainer.press("L")
-        assert trainer.shows("Fin qui è giusto: tu 3♣ calata")
+        assert trainer.shows("Fin qui è giusto: cali 3♣")
         screen = trainer.app.screen
         await trainer.press("L", "b")  # the list: there is no puzzle before
         await trainer.pilot.pause()

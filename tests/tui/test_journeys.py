@@ -234,7 +234,7 @@ def test_a_broken_puzzle_is_told_in_words_and_passed():
 
     async def journey(trainer):
         await trainer.press("enter", "n")
-        assert trainer.shows("This puzzle cannot be asked: its file does not hold.")
+        assert trainer.shows("This puzzle cannot be asked: there is a mistake in its file.")
         assert trainer.shows("puzzles/captures/free.yaml:12:7: S: '8D' is not a card")
         await trainer.press("1", "space", "h", "u", "enter")
         assert trainer.shows("Puzzle 3 of 3")

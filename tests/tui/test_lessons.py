@@ -105,9 +105,9 @@ def test_lesson_one_from_the_first_key_to_the_last_page(scopone_data):
         await trainer.press("enter")
         assert trainer.shows(f"step 3 of {STEPS}")
         await go_through(trainer)
-        assert trainer.shows("✓ You are through with this lesson.")
+        assert trainer.shows("✓ You have finished this lesson.")
         assert trainer.shows(f"Right at the first try: {ASKED - 1} of {ASKED}.")
-        assert trainer.shows("1 question was missed.")
+        assert trainer.shows("You missed one question.")
         await trainer.press("enter")
         assert trainer.shows("1 to come back")
         assert trainer.shows("You play the six of coins. Which card does it take?")
@@ -319,7 +319,7 @@ def test_piles_lie_open_by_suit(language):
     scene = Scene((), (), turn=None, is_table=False, heaps=heaps)
     for canvas in (draw_heaps(scene, 80, look), draw_listing(scene, 40, look)):
         text = canvas.text()
-        for name in ("You and your partner", "The others"):
+        for name in ("You and your partner", "The other side"):
             assert look.words._(name) in text
         for card in range(40):
             assert any(area.target == card for area in canvas.areas)
@@ -345,7 +345,7 @@ def test_a_wrong_play_is_played_out(size):
         wrong = trainer.text()
         assert "what follows" in trainer.footer or size == NARROW
         await trainer.press("p")
-        assert trainer.shows("You: laid 2♣.")
+        assert trainer.shows("You laid 2♣.")
         await trainer.press("p")
         assert trainer.shows("If the player on your right holds a queen, everything goes")
         assert trainer.shows("What you could know")

@@ -306,7 +306,7 @@ def test_the_start_tells_which_cards_are_slow(monkeypatch):
 
     async def journey(trainer):
         await trainer.press("x")
-        assert trainer.shows("After 2 more answers on a card’s value")
+        assert trainer.shows("After 2 more answers on the value of a card")
         await trainer.press("enter")
         wrong = [n for n in values if n < ROUND]
         await through(trainer, wrong=wrong)

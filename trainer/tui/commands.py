@@ -167,7 +167,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "basis", ("k",), "k", N_("cards open"),
-        N_("Judge the plays with the cards open, or by what the seat to play can know."),
+        N_("Judge the plays with the cards open, or by what the player to play can know."),
         ("analysis",),
     ),
     Command(
@@ -196,7 +196,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command(
         "rest", ("f",), "f", N_("the rest here"),
-        N_("All cards that are nowhere go to the chosen place."), ("placing",),
+        N_("All cards that have no place yet go to the chosen one."), ("placing",),
     ),
     Command(
         "last", ("c",), "c", N_("last capture"),

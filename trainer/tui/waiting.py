@@ -112,7 +112,7 @@ class Waiting(Generic[W]):
             seconds = time.monotonic() - self._since
             told = working_text(words, seconds, ahead.share, self._pace.rest())
             notice = notice_text(ahead, words)
-            return [f"{told}. {notice}" if notice and ahead.share else f"{told} {notice}".rstrip()]
+            return [f"{told}. {notice}" if notice else told]
         if ahead.trouble is None:
             return []
         text = words._("The plays could not be worked out: {reason}")

@@ -167,7 +167,7 @@ def _plays(known: Table | View | Position, look: Look) -> list[Block]:
     for play in plays:
         idle &= ~(1 << play.card)
     if idle:
-        text = words._("Not to be played now: {cards}.")
+        text = words._("Not allowed now: {cards}.")
         found.append(Paragraph(text.format(cards=card_list(words, idle, look.names))))
     return found
 
@@ -186,8 +186,7 @@ def _lacks(desk: Analysis, words: Words) -> list[Block]:
         text = words._("What the plays are worth cannot be told, because this does not fit:")
     else:
         text = words._(
-            "What the plays are worth can be told once both piles have their cards, and your hand "
-            "or all four of them."
+            "To see what the plays are worth, lay out both piles, and your hand or all four hands."
         )
     lines = problem_lines(words, told)[:MOST_MISSING]
     found: list[Block] = [Paragraph(text, "quiet", gap=True)]
@@ -205,7 +204,7 @@ def _otherwise(known: Turn, look: Look) -> list[Block]:
             parts.append(f"{look.short(card)} ({', '.join(houses)})")
     if not parts:
         return []
-    text = words._("Other houses say otherwise: {cards}.")
+    text = words._("Other houses rule otherwise on {cards}.")
     return [Paragraph(text.format(cards="; ".join(parts)), "quiet", gap=True)]
 
 

@@ -14,17 +14,17 @@ from trainer.rules.notation import Play
 from trainer.rules.position import Position, View
 from trainer.rules.seats import Seat, seat_after, side_of
 from trainer.session.attempt import Attempt
-from trainer.text.cards import card_list, card_name, rank_name, seat_name
+from trainer.text.cards import a_rank, card_list, card_name, sentence, the_rank, who
 from trainer.text.choices import choice_text
 from trainer.text.clauses import clause_title
 from trainer.text.facts import fact_text
 from trainer.text.language import N_
 from trainer.tui.drawing.captured import Pile, by_rank, by_suit
 from trainer.tui.drawing.choices import choices
-from trainer.tui.drawing.listing import last_play_text, place_name
+from trainer.tui.drawing.listing import who_played_text
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.scene import YOU, Heap, next_place
+from trainer.tui.drawing.scene import YOU, Heap, next_place, place
 
 if TYPE_CHECKING:
     from trainer.questions.best import BestPlay
@@ -49,7 +49,7 @@ _ASKED: Final[dict[str, str]] = {
     "sweeps-with": N_("Which ranks sweep this table? Mark all that do, or none."),
     "sweep-odds": N_("How often in 100 can the next player sweep this table?"),
     "unpaired": N_("Of which ranks has an odd number been captured? Mark them all, or none."),
-    "unseen": N_("How many cards of this rank have you not seen yet: {rank}?"),
+    "unseen": N_("How many of {rank} have you not seen yet?"),
 }
 _GOALS: Final[dict[str, str]] = {
     "sweep": N_("Make a sweep."),
@@ -193,21 +193,24 @@ def question_text(question: Question, look: Look) -> str:
             return words._("What do you play?") if goal is None else words._(goal)
         case "who-holds":
             cards = cards_in(told.cards)
-            what = rank_name(words, rank_of(cards[0]), look.names)
+            what = a_rank(words, rank_of(cards[0]), look.names)
             if len(cards) == 1:
                 what = card_name(words, cards[0], look.names)
             if told.ask == "must":
-                return words._("Who must hold this: {what}? Mark all who must, or none.").format(
-                    what=what
-                )
-            return words._("Who can hold this: {what}? Mark all who can, or none.").format(
-                what=what
-            )
+                text = words._("Who must hold {what}? Mark all who must, or none.")
+            else:
+                text = words._("Who can hold {what}? Mark all who can, or none.")
+            return text.format(what=what)
         case "who-plays-next":
-            seat = seat_name(words, told.seat, Seat.S)
+            if told.seat == Seat.S:
+                if told.is_dealer:
+                    return words._("You are the dealer. Who plays first?")
+                return words._("You have just played. Who is next?")
+            seat = who(words, told.seat, Seat.S)
+            text = words._("{Who} has just played. Who is next?")
             if told.is_dealer:
-                return words._("The dealer: {seat}. Who plays first?").format(seat=seat)
-            return words._("Just played: {seat}. Who is next?").format(seat=seat)
+                text = words._("{Who} is the dealer. Who plays first?")
+            return text.format(who=seat, Who=sentence(seat))
         case "leftovers-to":
             text = words._("The deal ends like this: {plays}. Who gets the cards that are left?")
             return text.format(plays=_plays(told.position, told.plays, look))
@@ -237,10 +240,10 @@ def round_told(attempt: Attempt, look: Look, most: int = 4) -> list[Block]:
     plays = last_round(attempt.question)[:most]
     if not plays:
         return []
-    who, told = YOU, []
+    at, told = YOU, []
     for play in plays:
-        told.append(f"{place_name(who, look.words)} {last_play_text(play, look)}")
-        who = next_place(who, attempt.question.ruleset.direction)
+        told.append(who_played_text(at, play, look))
+        at = next_place(at, attempt.question.ruleset.direction)
     text = look.words._("Correct so far: {plays}.").format(plays="; ".join(told))
     return [Paragraph(text, "good", "✓ ")]
 
@@ -259,7 +262,7 @@ def _fields(question: Question, look: Look) -> dict[str, object]:
     if "card" in data:
         fields["card"] = card_name(words, told.card, look.names)
     if "rank" in data:
-        fields["rank"] = rank_name(words, told.rank, look.names)
+        fields["rank"] = the_rank(words, told.rank, look.names)
     if "hands" in data:
         fields["hands"] = ", ".join(_deal(one, look) for one in str(data["hands"]).split())
         fields["target"] = question.ruleset.target
@@ -295,8 +298,7 @@ def play_short(play: Play, look: Look) -> str:
 def _plays(position: Position, plays: Sequence[Play], look: Look) -> str:
     told, seat = [], position.to
     for play in plays:
-        name = seat_name(look.words, seat, position.to)
-        told.append(f"{name}: {last_play_text(play, look)}")
+        told.append(who_played_text(place(seat, position.to), play, look))
         seat = seat_after(seat, position.ruleset.direction)
     return "; ".join(told)
 

@@ -62,6 +62,24 @@ def last_play_text(play: Play, look: Look) -> str:
     return words._("took {cards} with {card}").format(cards=taken, card=card)
 
 
+def who_played_text(at: int, play: Play, look: Look) -> str:
+    """Who played what, as a clause: "right took 3♦ 4♠ with 7♥"."""
+    words, card, taken = look.words, look.short(play.card), look.shorts(play.takes)
+    if at == YOU:
+        text = words._("you laid {card}")
+        if play.takes:
+            text = words._("you took {cards} with {card}")
+        if play.sweep:
+            text = words._("you swept {cards} with {card}")
+    else:
+        text = words._("{who} laid {card}")
+        if play.takes:
+            text = words._("{who} took {cards} with {card}")
+        if play.sweep:
+            text = words._("{who} swept {cards} with {card}")
+    return text.format(who=place_name(at, words), card=card, cards=taken)
+
+
 def last_play_short(play: Play, look: Look) -> str:
     """As `last_play_text`, in signs alone."""
     return (
@@ -146,7 +164,7 @@ def _owner(heap: Heap, look: Look) -> str:
     words = look.words
     return {
         "ours": words._("You and your partner"),
-        "theirs": words._("The others"),
+        "theirs": words._("The other side"),
         "one": words._("The pile"),
     }[heap.owner]
 

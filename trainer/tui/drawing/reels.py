@@ -19,7 +19,7 @@ from trainer.text.language import N_
 from trainer.tui.drawing.asking import is_solved, shows_hands, shows_piles
 from trainer.tui.drawing.feedback import rule_broken, why_right
 from trainer.tui.drawing.film import Picture, Shot, film
-from trainer.tui.drawing.listing import last_play_text, place_name
+from trainer.tui.drawing.listing import place_name, who_played_text
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Paragraph
 from trainer.tui.drawing.scene import LEFT, RIGHT, YOU, place, scene_of
@@ -61,10 +61,10 @@ def refutation(question: Question, verdict: Verdict, look: Look) -> Reel | None:
     shots = [Shot(play), Shot(reply.play, who, is_supposed=not reply.is_known)]
     pictures = film(scene_of(turn, is_open, shows_piles(question)), shots, direction)
     total = pictures[1].scene.total
-    yours = f"{sentence(place_name(YOU, words))}: {last_play_text(play, look)}."
+    yours = sentence(who_played_text(YOU, play, look)) + "."
     left = words._("On the table: {total} in all.").format(total=total)
     if reply.is_known:
-        told = f"{sentence(place_name(who, words))}: {last_play_text(reply.play, look)}."
+        told = sentence(who_played_text(who, reply.play, look)) + "."
         basis = words._("The cards are open: this is what could follow.")
     else:
         told = words._(_SUPPOSED[who]).format(
@@ -184,8 +184,8 @@ def line_reel(
     shots = _shots(layout, whole)
     told: list[list[Paragraph]] = [[]]
     for at, shot in enumerate(shots):
-        name = sentence(place_name(shot.who, look.words))
-        played = Paragraph(f"{at + 1}/{len(whole)} {name}: {last_play_text(shot.play, look)}.")
+        named = sentence(who_played_text(shot.who, shot.play, look))
+        played = Paragraph(f"{at + 1}/{len(whole)} {named}.")
         points = [_point(mark, you, look) for mark in decided if mark.at == at]
         told.append([played, *points])
     shown = told[: len(line) + 1]

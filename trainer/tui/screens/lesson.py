@@ -40,7 +40,7 @@ _HOW_TO_READ = N_("Read, and go on with enter, space or n; b goes back.")
 _HOW_TO_WATCH = N_(
     "Cards move on the table: enter, space or n shows the next play, b goes back by one."
 )
-_HOW_TO_END = N_("The lesson is through. Enter goes on with what the page says.")
+_HOW_TO_END = N_("The lesson is finished. Enter goes on with what the page says.")
 
 
 class LessonScreen(QuestionScreen):
@@ -260,7 +260,7 @@ class LessonScreen(QuestionScreen):
         """What was learnt, how it went, and what comes next."""
         words, run = self.words, self.run
         asked = sum(question is not None for question in run.questions)
-        done = words._("You are through with this lesson.")
+        done = words._("You have finished this lesson.")
         first = words._("Right at the first try: {right} of {count}.")
         found: list[Block] = [
             Paragraph(done, "good", "✓ "),
@@ -269,15 +269,15 @@ class LessonScreen(QuestionScreen):
         ]
         if run.missed:
             text = words.ngettext(
-                "{n} question was missed. It comes back with enter, until it is right.",
-                "{n} questions were missed. They come back with enter, one after the other.",
+                "You missed one question. Enter brings it back, until it is right.",
+                "You missed {n} questions. Enter brings them back, one after the other.",
                 len(run.missed),
             )
             found.append(Paragraph(text.format(n=len(run.missed)), "chosen", gap=True))
             return found
         after = lesson_after(self.desk, self.lesson_id)
         if after is None:
-            text = words._("That was the last lesson. With the puzzles it goes on.")
+            text = words._("That was the last lesson. Go on with the puzzles.")
         else:
             text = words._("Next comes: {title}.").format(title=after.title.of(words.language))
         found.append(Paragraph(text, "chosen", gap=True))
@@ -289,7 +289,7 @@ class LessonScreen(QuestionScreen):
         if not self._faults:
             text = words._("There is no lesson “{id}”.").format(id=self.lesson_id[:60])
             return [Paragraph(text, "strong")]
-        first = words._("This lesson cannot be shown: its file does not hold.")
+        first = words._("This lesson cannot be shown: there is a mistake in its file.")
         return [
             Paragraph(first, "strong"),
             *(Paragraph(fault, "bad", "! ", gap=not at) for at, fault in enumerate(self._faults)),
@@ -320,7 +320,7 @@ class LessonScreen(QuestionScreen):
         if command.id == "confirm" and self.attempt is None:
             if self.step is None:
                 if self.run.missed:
-                    return words._("bring them back")
+                    return words._("try them again")
                 if lesson_after(self.desk, self.lesson_id) is None:
                     return words._("puzzles")
                 return words._("next lesson")

@@ -13,8 +13,9 @@ class Lessons(MenuScreen[str]):
 
     scope = "lessons"
     about = N_(
-        "All lessons, in the order in which they build on each other. One that you have gone "
-        "through has a ✓; opened again it starts from the beginning, or with what you missed."
+        "All lessons, in the order in which they build on each other. One that you have "
+        "finished has a ✓; opened again it starts from the beginning, or with what you "
+        "missed."
     )
     BINDINGS = bindings_for("lessons")
 

@@ -41,8 +41,9 @@ class Placing(ReadingScreen):
 
     scope = "placing"
     about = N_(
-        "Put cards in their places: choose a place by its digit, go to a card and press space; "
-        "once more takes it away. What you do not know stays nowhere."
+        "Put cards in their places: choose a place by its digit, go to a card and press "
+        "space; press it again to take the card away. What you do not know stays without "
+        "a place."
     )
     BINDINGS = bindings_for("placing")
 
@@ -84,7 +85,7 @@ class Placing(ReadingScreen):
         """What this is, and how many cards are still nowhere."""
         words = self.words
         left = 40 - count(placed(self.desk.analysis.setup))
-        return words._("Put cards"), words._("nowhere: {cards}").format(
+        return words._("Put cards"), words._("no place yet: {cards}").format(
             cards=count_cards(words, left)
         )
 
@@ -112,8 +113,10 @@ class Placing(ReadingScreen):
         words = self.words
         if desk.is_empty:
             return []
-        known = {"Table": words._("A table and a hand: what each card may take can be said.")}
-        known["View"] = words._("All that a seat can know: what each play is worth can be said.")
+        known = {"Table": words._("A table and a hand: enough to see what each card may take.")}
+        known["View"] = words._(
+            "All that a player can know: enough to see what each play is worth."
+        )
         known["Position"] = words._("All cards are placed: plays can be made from here.")
         if desk.known is None:
             lines = problem_lines(words, desk.missing)[:MOST_PROBLEMS]
@@ -188,7 +191,7 @@ class Placing(ReadingScreen):
         words = self.words
         match command.id:
             case "pick":
-                return words._("Put the card into the chosen place; once more takes it away.")
+                return words._("Put the card into the chosen place; again: take it away.")
             case "number":
                 return words._("Choose the place: the table, a hand, a pile.")
             case "row":

@@ -87,8 +87,10 @@ class Prime(MenuScreen[Start]):
         lacking = folds.answers_lacking(attempts)
         if not paces:
             text = words.ngettext(
-                "After {n} more answer on a card’s value it is told here which cards are slow.",
-                "After {n} more answers on a card’s value it is told here which cards are slow.",
+                "After {n} more answer on the value of a card you see here which cards "
+                "slow you down.",
+                "After {n} more answers on the value of a card you see here which cards "
+                "slow you down.",
                 lacking,
             )
             told = Paragraph(text.format(n=lacking), "quiet", gap=True)

@@ -101,7 +101,7 @@ class Progress(TrainerScreen):
     def _themes(self, solved: Sequence[Entry]) -> Block:
         words = self.words
         if not solved:
-            text = words._("What they are about is told here from the first one you solve.")
+            text = words._("Once you have solved one, you see here what they are about.")
             return Paragraph(text, "quiet")
         counts: dict[str, int] = {}
         for entry in solved:
@@ -118,8 +118,8 @@ class Progress(TrainerScreen):
         lacking = FIRST_TRIES - tried.items
         if lacking > 0:
             text = words.ngettext(
-                "After {n} more question of a lesson or a puzzle this says something.",
-                "After {n} more questions of lessons or puzzles this says something.",
+                "After {n} more question of a lesson or a puzzle you see something here.",
+                "After {n} more questions of lessons or puzzles you see something here.",
                 lacking,
             )
             return [*found, Paragraph(text.format(n=lacking), "quiet")]
@@ -139,7 +139,9 @@ class Progress(TrainerScreen):
             text = words._("Best round: {result}.")
             told.append(text.format(result=best_text(words, best["round"])))
         if not told:
-            found.append(Paragraph(words._("A best result comes with the first quiz."), "quiet"))
+            found.append(
+                Paragraph(words._("Your best result stands here after the first quiz."), "quiet")
+            )
         else:
             found.append(Paragraph(" ".join(told)))
         paces = folds.paces(record.attempts)
@@ -148,8 +150,8 @@ class Progress(TrainerScreen):
             return found
         lacking = folds.answers_lacking(record.attempts)
         text = words.ngettext(
-            "Card by card it is told after {n} more answer on one card’s value.",
-            "Card by card it is told after {n} more answers on one card’s value.",
+            "Each card is listed here after {n} more answer on the value of one card.",
+            "Each card is listed here after {n} more answers on the value of one card.",
             lacking,
         )
         return [*found, Paragraph(text.format(n=lacking), "quiet")]
@@ -159,7 +161,8 @@ class Progress(TrainerScreen):
         found: list[Block] = [Paragraph(words._("Answers a day"), "title", gap=True)]
         if not days:
             text = words._(
-                "The first day begins with 1 answer. A day here ends at four in the morning."
+                "Your first day begins with your first answer. A day here ends at four "
+                "in the morning."
             )
             return [*found, Paragraph(text, "quiet")]
         today = day_of(now_us())

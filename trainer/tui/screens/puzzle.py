@@ -91,7 +91,7 @@ class PuzzleScreen(QuestionScreen):
         if not self._faults:
             text = words._("There is no puzzle “{id}”.").format(id=self.puzzle_id[:60])
             return [Paragraph(text, "strong")]
-        first = words._("This puzzle cannot be asked: its file does not hold.")
+        first = words._("This puzzle cannot be asked: there is a mistake in its file.")
         return [
             Paragraph(first, "strong"),
             *(Paragraph(fault, "bad", "! ", gap=not at) for at, fault in enumerate(self._faults)),

@@ -36,7 +36,7 @@ class Settings(MenuScreen[str]):
     """What is chosen here is kept in the learner's record."""
 
     scope = "settings"
-    about = N_("Each line is a setting. Enter goes to its next value, which holds at once.")
+    about = N_("Each line is a setting. Enter changes it to its next value, at once.")
     BINDINGS = bindings_for("settings")
 
     def body(self) -> list[Pane]:
@@ -99,8 +99,8 @@ class Settings(MenuScreen[str]):
         self.draw_lines()
         words, house = self.words, self.desk.house.preset
         kept = words._(
-            "It holds in the quiz and wherever nothing else is said; a lesson or a puzzle that "
-            "names its house keeps it."
+            "The quiz uses it, and everything that names no house; a lesson or a puzzle "
+            "that names one keeps its own."
         )
         paragraphs = [
             Paragraph(""),
