@@ -94,3 +94,25 @@ def test_the_hash_is_of_the_source(tmp_path):
     with (copy / "solver" / "bits.py").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
     assert run(code, str(tmp_path)) != same
+
+
+READY = """
+import os, sys
+sys.path.insert(0, sys.argv[1])
+from trainer.solver import many, ready, solve
+print(ready.is_to_compile(), "numba" in sys.modules)
+solve.solve = many.value_layouts = lambda *all, **named: None  # to compile takes long
+ready.make_ready()
+print(ready.is_to_compile())
+"""
+
+
+def test_what_is_compiled_once_is_not_compiled_again(tmp_path):
+    answer = run(READY, str(package_folder().parent), NUMBA_CACHE_DIR=str(tmp_path))
+    assert answer.split() == ["True", "False", "False"]
+
+
+def test_without_a_compiler_there_is_nothing_to_compile(tmp_path):
+    place = {"NUMBA_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
+    first, *_ = run(READY, str(package_folder().parent), **place).split()
+    assert first == "False"

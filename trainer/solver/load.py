@@ -41,7 +41,7 @@ def load(cache_folder: str | None = None) -> Status:
     written, into `cache_folder`, which should be the program's own.
     """
     if "status" not in _state:
-        _place_cache(cache_folder or next(iter(_folders), None))
+        place_cache(cache_folder)
         from trainer.solver import jit, values
 
         assert values
@@ -71,14 +71,15 @@ def source_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def _place_cache(cache_folder: str | None) -> None:
-    """Sets numba's folder, one for each state of the source.
+def place_cache(cache_folder: str | None = None) -> None:
+    """Sets numba's folder, one for each state of the source; `cache_folder` as for `load`.
 
     numba looks only at the file of the function it compiled, not at those whose functions went
     into it: without this a change in `bits` would leave the old code in `search`.
     """
     if os.environ.get("NUMBA_CACHE_DIR"):
         return
+    cache_folder = cache_folder or next(iter(_folders), None)
     name = f"kernels-{source_hash()}"
     folders = [Path(__file__).parent / "__pycache__"]
     if cache_folder:

@@ -10,6 +10,7 @@ from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
+from trainer.tui.compiling import COMPILING
 from trainer.tui.desk import Desk
 from trainer.tui.lessons import next_lesson
 from trainer.tui.record import Record
@@ -107,7 +108,9 @@ class TrainerApp(App[int], inherit_bindings=False):
             self.do_desk("")
 
     def on_ready(self) -> None:
-        """Home is on the screen. What a first puzzle needs is read while the learner reads Home."""
+        """Home is on the screen. What a first puzzle needs is read while the learner reads Home,
+        and what the solver needs is compiled.
+        """
         if not self.is_headless:
             threading.Thread(target=_warm, name="warm", daemon=True).start()
 
@@ -227,6 +230,8 @@ def _warm() -> None:
     import trainer.tui.screens.puzzle
     import trainer.tui.screens.quiz  # noqa: F401
 
+    COMPILING.begin()
+
 
 def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> NoReturn:
     """Run the trainer until it is quit, which ends the process with its exit code.
@@ -244,7 +249,9 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
         desk = Desk(language=language, record=record, draws_all=draws_all())
         code = TrainerApp(desk, start).run() or 0
     except BaseException:
+        COMPILING.stop()
         record.close()
         raise
+    COMPILING.stop()
     # Every answer is committed already: closing only folds the log's files into one.
     leave(code, record.close)

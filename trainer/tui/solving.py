@@ -13,6 +13,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, TypeAlias
 
+from trainer.tui.compiling import COMPILING
+
 if TYPE_CHECKING:
     from trainer.solver.signals import Share
 
@@ -62,6 +64,11 @@ class Ahead:
         self._is_dropped = True
         if self._cancel is not None:
             self._cancel[0] = 1
+
+    @property
+    def is_dropped(self) -> bool:
+        """Whether nobody asks any more."""
+        return self._is_dropped
 
     @property
     def share(self) -> "Share | None":
@@ -115,6 +122,12 @@ def _made_ready(ahead: Ahead) -> Any:
     """
     if KERNELS in sys.modules:
         return _loaded(ahead)
+    if COMPILING.is_running:
+        ahead.stage = "compiling"
+        COMPILING.wait(lambda: ahead.is_dropped)
+        if ahead.is_dropped:
+            return None
+        ahead.stage = "preparing"
     gc.disable()
     try:
         return _loaded(ahead)
@@ -124,25 +137,16 @@ def _made_ready(ahead: Ahead) -> Any:
 
 
 def _loaded(ahead: Ahead) -> Any:
-    from pathlib import Path
-
     from trainer.learner.folder import cache_folder
-    from trainer.rules.cards import PACK
-    from trainer.rules.position import Position
-    from trainer.rules.ruleset import PRESETS
-    from trainer.rules.seats import Seat
-    from trainer.solver.context import LEAST_BYTES, Context, zeros
+    from trainer.solver.context import zeros
     from trainer.solver.load import load
+    from trainer.solver.ready import is_to_compile, make_ready
     from trainer.solver.signals import WORDS
-    from trainer.solver.solve import solve
 
-    status = load(str(cache_folder(os.environ)))
+    folder = str(cache_folder(os.environ))
+    status = load(folder)
     ahead.notice = status.notice
-    folder = os.environ.get("NUMBA_CACHE_DIR", "")
-    if status.is_jitted and not (folder and any(Path(folder).rglob("*.nbi"))):
+    if status.is_jitted and (not status.is_cached or is_to_compile(folder)):
         ahead.stage = "compiling"
-    # A card each: what is compiled for this serves every position.
-    hands = (1, 2, 4, 8)
-    last = Position(PRESETS["classic"], Seat.S, 0, hands, (PACK & ~15, 0), last=Seat.S)
-    solve(last, context=Context(LEAST_BYTES))
+    make_ready(folder)
     return zeros(WORDS, status.is_jitted)
