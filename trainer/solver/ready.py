@@ -19,8 +19,8 @@ from trainer.solver.load import Status, load, place_cache
 
 _MARK: Final = f"all-of-{sys.implementation.cache_tag}"
 """A file beside the compiled code: all of it is there."""
-_PATIENCE: Final = 5
-"""How much less urgent it is than anything else (`nice`)."""
+_PATIENCE: Final = 2
+"""How much less urgent it is than anything else (`nice`); somebody may soon wait for it."""
 
 
 def make_ready(cache_folder: str | None = None) -> Status:
