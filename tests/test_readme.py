@@ -15,6 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from trainer.text.language import Words
+from trainer.text.waiting import begun_text
+
 README = Path(__file__).resolve().parent.parent / "README.md"
 TWO_COMMANDS = (
     "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/scopone",
@@ -72,7 +75,8 @@ def agrees(expected: tuple[str, ...], printed: str) -> bool:
 
 @pytest.fixture
 def shell(scopone, tmp_path):
-    """Runs a command line with `scopone` on the path; returns what a terminal would show."""
+    """Runs a command line with `scopone` on the path; returns what a terminal would show, but for
+    what is told only where somebody waits."""
     folder = tmp_path / "bin"
     folder.mkdir()
     command = folder / "scopone"
@@ -81,7 +85,7 @@ def shell(scopone, tmp_path):
     environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
     def run(line: str) -> str:
-        return subprocess.run(
+        printed = subprocess.run(
             ["sh", "-c", line],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -92,6 +96,7 @@ def shell(scopone, tmp_path):
             timeout=60,
             check=False,
         ).stdout
+        return printed.replace(f"{begun_text(Words('en'), 'soon')}\n", "")
 
     return run
 
