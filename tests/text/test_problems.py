@@ -276,3 +276,9 @@ def test_what_mends_it_is_told_in_both_languages(mend):
     assert english.split(": ")[1] != italian.split(": ")[1]
     assert ("KC" in english) == ("KC" in italian) == ("7D" in english)
     assert ("3" in english) == ("3" in italian)
+
+
+def test_points_have_the_decimal_sign_of_the_language():
+    found = Problem("ambiguous", "", {"margin": "0.27", "least": "0.50"})
+    assert "only 0.27 points, and it takes 0.50" in problem_text(EN, found)
+    assert "solo 0,27 punti, e per essere chiari ce ne vogliono 0,50" in problem_text(IT, found)

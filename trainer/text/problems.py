@@ -495,10 +495,16 @@ _MENDS: Final = {
 }
 
 
+_POINTS: Final = ("margin", "least")
+"""Parameters that are points: they are told with the language's decimal sign."""
+
+
 def _with_mend(words: Words, problem: Problem, params: Params) -> str:
     """What is wrong, and the smallest change that was found to mend it."""
     mend = words._(_MENDS[str(problem.params.get("mend", ""))]).format(**params)
-    return words._(_PROBLEMS[problem.id]).format(**{**params, "mend": mend})
+    sign = words.pgettext("decimal sign", ".")
+    points = {key: str(params[key]).replace(".", sign) for key in _POINTS if key in params}
+    return words._(_PROBLEMS[problem.id]).format(**{**params, **points, "mend": mend})
 
 
 def _doubled_key(words: Words, problem: Problem, params: Params) -> str | None:

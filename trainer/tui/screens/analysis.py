@@ -10,7 +10,7 @@ from textual import events
 
 from trainer.questions.reach import reach
 from trainer.questions.worths import Worth
-from trainer.rules.notation import Play, format_play
+from trainer.rules.notation import Play
 from trainer.rules.play import legal_plays
 from trainer.rules.position import Position, View
 from trainer.rules.problems import RulesError
@@ -34,10 +34,9 @@ from trainer.tui.desk_work import DeskWork
 from trainer.tui.drawing.analysing import desk_blocks
 from trainer.tui.drawing.canvas import Target
 from trainer.tui.drawing.film import Picture, Shot, film
-from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.prose import Block, Paragraph
-from trainer.tui.drawing.reels import Reel, line_of_play
 from trainer.tui.drawing.scene import NOTHING, Scene, scene_of
+from trainer.tui.following import Following, has_line
 from trainer.tui.screens.on_desk import OnDesk
 
 
@@ -56,15 +55,14 @@ class AnalysisScreen(OnDesk):
         super().__init__()
         self.work = DeskWork(self.set_interval, self.draw)
         self._notice: Paragraph | None = None
-        self._line = ""
-        self._made: tuple[str, Look, Reel | None] | None = None
+        self._following = Following(self.projector)
 
     # --- what lies there
 
     @property
     def is_showing(self) -> bool:
         """Whether what follows a play is shown."""
-        return bool(self._line)
+        return self._following.is_on
 
     def change(self, now: Analysis, moment: Scene | None = None) -> None:
         """Something else lies there, or is looked at. `moment`: what is shown just before it."""
@@ -75,8 +73,8 @@ class AnalysisScreen(OnDesk):
 
     def _lay_out(self, moment: Scene | None = None) -> None:
         """What lies on the desk is what is to be seen."""
-        self._made = None
-        self._notice, self._line, self.reading.at = None, "", 0
+        self._following.forget()
+        self._notice, self.reading.at = None, 0
         desk = self.analysis
         known = desk.known
         scene = NOTHING if known is None else scene_of(known, desk.is_open, tells_taker=True)
@@ -120,7 +118,7 @@ class AnalysisScreen(OnDesk):
     def scene(self) -> Scene:
         """The table; while nothing moves with what is chosen and what can be."""
         desk, known, scene = self.analysis, self.analysis.known, self.projector.scene
-        if known is None or scene.taken or self._line:
+        if known is None or scene.taken or self.is_showing:
             return scene
         return replace(
             scene,
@@ -136,15 +134,15 @@ class AnalysisScreen(OnDesk):
         turn, words = self.analysis.turn, self.words
         if isinstance(turn, Position):
             return [words._("cards open")]
-        if self._line:
+        if self.is_showing:
             return [words._("one possible deal")]
         return [words._("what you could know")] if isinstance(turn, View) else []
 
     def paragraphs(self) -> list[Block]:
         """The words below the table."""
-        reel = self._reel()
-        if reel is not None:
-            return list(reel.texts[self.projector.at])
+        texts = self._following.texts(self.desk.look)
+        if texts is not None:
+            return texts
         found = desk_blocks(self.analysis, self.desk.look, self.work.told(self.words))
         if self._notice is not None:
             found.insert(1, self._notice)
@@ -155,7 +153,7 @@ class AnalysisScreen(OnDesk):
     def steps(self) -> list[str]:
         """What can be done with what lies there, most needed first."""
         desk = self.analysis
-        if self._line:
+        if self.is_showing:
             return ["play_out", "undo", "back", "language", "quit"]
         lay_out = ["type", "place", "browse"]
         elsewhere = ["back", "language", "settings", "quit"]
@@ -217,7 +215,7 @@ class AnalysisScreen(OnDesk):
                 return words._("what you know") if desk.is_open else words._("cards open")
             case "undo":
                 return words._("all plays")
-            case "play_out" if self._line:
+            case "play_out" if self.is_showing:
                 return words._("next step")
         return super().label(command)
 
@@ -242,7 +240,7 @@ class AnalysisScreen(OnDesk):
 
     def touched(self, target: Target) -> None:
         """A card, or a line of the table of worths."""
-        if self._line:
+        if self.is_showing:
             self.perform("play_out")
         elif isinstance(target, Worth):
             self.change(look_at(self.analysis, target.play))
@@ -254,7 +252,7 @@ class AnalysisScreen(OnDesk):
     def do_play_on(self, key: str) -> None:
         """Make the play that is looked at; where none is, what the cursor is at is looked at."""
         desk = self.analysis
-        if self._line:
+        if self.is_showing:
             self.perform("play_out")
         elif desk.play is None:
             self.do_pick(key)
@@ -292,39 +290,18 @@ class AnalysisScreen(OnDesk):
     # --- keys: what follows
 
     def _has_line(self) -> bool:
-        desk, question = self.analysis, self.analysis.question
-        if question is None or desk.play is None or desk.is_veiled:
-            return False
-        worths = question.known_worths()
-        if worths is None or not any(one.play[:2] == desk.play[:2] for one in worths.plays):
-            return False
-        return question.is_ready(format_play(desk.play))
+        desk = self.analysis
+        return not desk.is_veiled and has_line(desk.question, desk.play)
 
     def do_play_out(self, key: str) -> None:
         """What follows the play that is looked at, a picture a key; at the end back to it."""
-        play = self.analysis.play
-        if not self._line and play is not None and self._has_line():
-            self._line = format_play(play)
-            reel = self._reel()
-            if reel is not None:
-                self.projector.load(reel.pictures)
-        if self._line and not self.projector.forward():
-            self._end_line()
+        question, play = self.analysis.question, self.analysis.play
+        if not self.is_showing and question is not None and play is not None and self._has_line():
+            self._following.begin(question, play, self.desk.look)
+        if self.is_showing:
+            self._following.step()
         self.reading.at = 0
         self.draw()
-
-    def _end_line(self) -> None:
-        self._line = ""
-        self.projector.unload()
-
-    def _reel(self) -> Reel | None:
-        """What is shown of the line, in the language spoken now; None where none is shown."""
-        question, look = self.analysis.question, self.desk.look
-        if not self._line or question is None:
-            return None
-        if self._made is None or self._made[:2] != (self._line, look):
-            self._made = self._line, look, line_of_play(question, self._line, look)
-        return self._made[2]
 
     # --- keys: how it is looked at
 
@@ -369,10 +346,10 @@ class AnalysisScreen(OnDesk):
 
     def do_back(self, key: str) -> None:
         """Out of what follows; else out of the desk."""
-        if not self._line:
+        if not self.is_showing:
             self.trainer.do_back(key)
             return
-        self._end_line()
+        self._following.end()
         self.draw()
 
     def do_type(self, key: str) -> None:
