@@ -20,6 +20,7 @@ _PLAIN: Final = str.maketrans(
         "\N{MINUS SIGN}": "-",
         "±": "+-",
         "\N{NARROW NO-BREAK SPACE}": " ",
+        **{accented: f"{bare}'" for accented, bare in zip("àèéìòùÈ", "aeeiouE", strict=True)},
     }
 )
 _ERRORS: Final = "scopone-plain"
@@ -34,7 +35,8 @@ def prepare() -> None:
 
 
 def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
-    """What stands for characters that the encoding lacks: a straight apostrophe, else `?`."""
+    """What stands for characters that the encoding lacks: a straight apostrophe, for accents too,
+    as Italians write them without; else `?`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     missing = error.object[error.start : error.end].translate(_PLAIN)
