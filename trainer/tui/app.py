@@ -17,7 +17,7 @@ from trainer.tui.record import Record
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.screens.home import Home
 from trainer.tui.solving import leave
-from trainer.tui.terminal import Plain, draws_all, quick_to_end, take_any_input
+from trainer.tui.terminal import Plain, draws_all, is_there, quick_to_end, take_any_input
 from trainer.tui.theme import MONO, themes
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ PUZZLE = "puzzle"
 LESSON = "lesson"
 QUIZ = "quiz"
 DESK = "desk"
+
+LOOK_SECONDS = 2.0
+"""So often it is seen whether the terminal is there still."""
 
 
 class TrainerApp(App[int], inherit_bindings=False):
@@ -113,6 +116,11 @@ class TrainerApp(App[int], inherit_bindings=False):
         """
         if not self.is_headless:
             threading.Thread(target=_warm, name="warm", daemon=True).start()
+            self.set_interval(LOOK_SECONDS, self._leave_a_lost_terminal)
+
+    def _leave_a_lost_terminal(self) -> None:
+        if not is_there():
+            self.exit()
 
     # --- what works everywhere
 

@@ -83,6 +83,15 @@ def take_any_input() -> None:
     vars(linux_driver)["getincrementaldecoder"] = forgiving
 
 
+def is_there() -> bool:
+    """Whether the terminal that the program began in is there still.
+
+    Where it goes its programs are ended with it, unless they were told not to heed that: then
+    whatever reads the keys would go round and round.
+    """
+    return sys.__stdin__ is not None and sys.__stdin__.isatty()
+
+
 def quick_to_end(driver: type[Driver]) -> type[Driver]:
     """The driver, but when the program is quit it does not wait for the thread that reads keys.
 
