@@ -1,6 +1,7 @@
 """The application: it starts, it changes screens, and it carries out what works everywhere."""
 
 import os
+import sys
 import threading
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -241,8 +242,23 @@ def _warm() -> None:
     COMPILING.begin()
 
 
+def broken_off(desk: Desk) -> str:
+    """What is said below the traceback of a fault of ours: what becomes of the answers."""
+    words, folder = desk.words, desk.record.folder
+    said = words._("The trainer has broken off: a fault of its own, not yours.")
+    if folder is None:
+        kept = words._("There was no file to keep answers in, so those of this time are lost.")
+    elif desk.record.has_unwritten:
+        kept = words._("The last answers could not be written to {folder}.").format(folder=folder)
+    else:
+        text = words._("What you answered is kept in {folder}: start it again, and it goes on.")
+        kept = text.format(folder=folder)
+    return f"{said} {kept}"
+
+
 def run(*, language: str | None, data_dir: str | None, start: str | None = None) -> NoReturn:
-    """Run the trainer until it is quit, which ends the process with its exit code.
+    """Run the trainer until it is quit, which ends the process with its exit code: 0, or 1 after a
+    fault, whose traceback Textual has printed.
 
     `start`: None for Home, `puzzle` or `lesson` to go on, `puzzle:ID` or `lesson:ID` for one of
     them; `quiz` for the start of the prime quiz, `quiz:sprint` for a sprint at once; `desk` for the
@@ -255,7 +271,11 @@ def run(*, language: str | None, data_dir: str | None, start: str | None = None)
     record = Record.open(data_dir)
     try:
         desk = Desk(language=language, record=record, draws_all=draws_all())
-        code = TrainerApp(desk, start).run() or 0
+        app = TrainerApp(desk, start)
+        app.run()
+        code = app.return_code or 0
+        if code:
+            print(broken_off(desk), file=sys.stderr)
     except BaseException:
         COMPILING.stop()
         record.close()

@@ -69,6 +69,16 @@ class Record:
         except LearnerError as error:
             return cls(MemoryLog(), error.problems)
 
+    @property
+    def folder(self) -> str | None:
+        """Where the log lies; None where it is in memory only."""
+        return None if self._log.file is None else str(self._log.file.parent)
+
+    @property
+    def has_unwritten(self) -> bool:
+        """Whether something waits that could not be written."""
+        return bool(self._unwritten)
+
     def troubles(self) -> list[Problem]:
         """What the learner has not been told yet about the log."""
         told, self._troubles = self._troubles, []
