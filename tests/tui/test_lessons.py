@@ -109,7 +109,7 @@ def test_lesson_one_from_the_first_key_to_the_last_page(scopone_data):
         assert trainer.shows(f"Right at the first try: {ASKED - 1} of {ASKED}.")
         assert trainer.shows("You missed one question.")
         await trainer.press("enter")
-        assert trainer.shows("1 to come back")
+        assert trainer.shows("1 question comes back")
         assert trainer.shows("You play the six of coins. Which card does it take?")
         await trainer.press("2", "enter", "enter")
         assert trainer.shows(f"Right at the first try: {ASKED - 1} of {ASKED}.")
@@ -172,7 +172,7 @@ def test_left_in_the_middle_it_goes_on_there_with_what_was_missed():
     go(again, start="lesson")
 
     async def at_last(trainer):
-        assert trainer.shows("1 to come back")
+        assert trainer.shows("1 question comes back")
         await answer(trainer, "6Dx6C")
         await trainer.press("n")
         assert trainer.shows("Next comes")

@@ -38,6 +38,11 @@ class Run:
         return bool(self.queue)
 
     @property
+    def to_come(self) -> int:
+        """How many missed steps are not behind the learner, the present one among them."""
+        return len({*self.missed, self.at}) if self.is_coming_back else len(self.missed)
+
+    @property
     def may_go_on(self) -> bool:
         """Whether the present step is done: read, watched or answered."""
         return not self.is_through and (self.attempt is None or self.attempt.is_answered)

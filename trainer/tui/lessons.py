@@ -141,11 +141,22 @@ def lesson_line(desk: Desk) -> LessonLine | None:
 def step_text(words: Words, place: LessonPlace) -> str:
     """ "step 4 of 9", or that what was missed is to come back."""
     if place.queue or place.at >= place.steps:
-        return words.ngettext(
-            "{n} question comes back", "{n} questions come back", len(place.missed)
-        ).format(n=len(place.missed))
+        return come_back_text(words, len(place.missed))
     text = words._("step {number} of {count}")
     return text.format(number=place.at + 1, count=place.steps)
+
+
+def come_back_text(words: Words, missed: int) -> str:
+    """How many questions are to come back: in the head, in the lists and in the progress."""
+    text = words.ngettext("{n} question comes back", "{n} questions come back", missed)
+    return text.format(n=missed)
+
+
+def done_text(desk: Desk) -> str:
+    """How many lessons were gone through: in the list and in the progress."""
+    entries = desk.course.lessons
+    done = sum(is_through(desk, entry.id) for entry in entries)
+    return desk.words._("{done} of {count} done").format(done=done, count=len(entries))
 
 
 def place_in(desk: Desk, id: str) -> LessonPlace | None:

@@ -156,8 +156,11 @@ def heap_name(heap: Heap, look: Look) -> str:
 
 
 def heap_short(heap: Heap, look: Look) -> str:
-    """As `heap_name`, with the bare number of cards."""
-    return " · ".join([_owner(heap, look), str(count(heap.cards)), *_swept(heap, look)])
+    """As `heap_name`, with whose it is as short as it is told of piles on the table."""
+    words = look.words
+    owner = {"ours": words._("Ours"), "theirs": words._("Theirs"), "one": words._("The pile")}
+    cards = count_cards(words, count(heap.cards))
+    return " · ".join([owner[heap.owner], cards, *_swept(heap, look)])
 
 
 def _owner(heap: Heap, look: Look) -> str:

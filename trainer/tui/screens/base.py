@@ -73,6 +73,10 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         """Whether the last line of a longer text is on the screen."""
         return False
 
+    def shown(self, command: Command) -> str:
+        """How the footer and the help write a command's key now."""
+        return key_name(command, self.words)
+
     def idle(self) -> Collection[str]:
         """Steps that the footer leaves out: help has a place of its own, what is read no more."""
         return ("help", "page") if self.is_read() else ("help",)
@@ -162,11 +166,18 @@ class TrainerScreen(Screen[None], inherit_bindings=False):
         self.show("footer", lambda width, height: draw_keys([*keys.values()], last, width))
 
     def _key(self, command: Command) -> Key:
-        shown = key_name(command, self.words)
-        return Key(command.id, shown, self.label(command), command.is_range, command.is_of_step)
+        return Key(
+            command.id,
+            self.shown(command),
+            self.label(command),
+            command.is_range,
+            command.is_of_step,
+        )
 
     def _too_small(self) -> Painter:
-        text = self.words._("This window is too small for a table of cards: make it wider.")
+        text = self.words._(
+            "This window is too small: it takes {columns} columns and {lines} lines."
+        ).format(columns=LEAST_COLUMNS, lines=LEAST_LINES)
 
         def paint(width: int, height: int | None) -> Canvas:
             return draw_prose([Paragraph(text)], width, height, margin=0)

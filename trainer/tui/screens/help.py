@@ -1,7 +1,7 @@
 """What a screen is for, and every key that works there: made of the registry."""
 
 from trainer.text.language import N_
-from trainer.tui.commands import bindings_for, commands_for, key_name
+from trainer.tui.commands import bindings_for, commands_for
 from trainer.tui.drawing.prose import NO_BREAK, Paragraph
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.scrolling import Scroll
@@ -41,7 +41,7 @@ class Help(TrainerScreen):
             (one for one in commands_for(explained.scope) if one.id in now or not one.is_of_step),
             key=lambda one: now.index(one.id) if one.id in now else len(now),
         )
-        names = [key_name(command, words) for command in commands]
+        names = [explained.shown(command) for command in commands]
         widest = max(map(len, names))
         keys = [
             Paragraph(

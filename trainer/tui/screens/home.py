@@ -16,7 +16,7 @@ from trainer.tui.drawing.menu import Line
 from trainer.tui.drawing.prose import Paragraph, draw_prose
 from trainer.tui.drawing.ranks import rank_names
 from trainer.tui.drawing.results import best_count, best_text
-from trainer.tui.lessons import is_through, lesson_line
+from trainer.tui.lessons import done_text, lesson_line
 from trainer.tui.screens.menu import MenuScreen
 from trainer.tui.widgets.pane import Pane
 
@@ -126,8 +126,7 @@ class Home(MenuScreen[str]):
         there = len(desk.course.lessons)
         if not there:
             return self.words._("no lesson yet")
-        done = sum(is_through(desk, entry.id) for entry in desk.course.lessons)
-        return self.words._("{done} of {count} finished").format(done=done, count=there)
+        return done_text(desk)
 
     def _puzzles(self) -> str:
         desk = self.desk
@@ -175,7 +174,7 @@ class Home(MenuScreen[str]):
         words = self.words
         answers = len(self.desk.record.attempts)
         if not answers:
-            return words._("begins with your first answer")
+            return "" if self._is_narrow else words._("begins with your first answer")
         text = words.ngettext("{n} answer so far", "{n} answers so far", answers)
         return text.format(n=answers)
 

@@ -23,6 +23,7 @@ from trainer.tui.drawing.scene import NOTHING, Scene, scene_of, seats_only
 from trainer.tui.lessons import (
     LessonLine,
     LessonPlace,
+    come_back_text,
     format_place,
     lesson_after,
     lesson_line,
@@ -137,8 +138,7 @@ class LessonScreen(QuestionScreen):
         if run.is_through:
             return title, ""
         if run.is_coming_back:
-            left = len(run.queue)
-            text = words.ngettext("{n} to come back", "{n} to come back", left).format(n=left)
+            text = come_back_text(words, run.to_come)
         else:
             text = words._("step {number} of {count}").format(
                 number=run.at + 1, count=len(run.questions)
@@ -321,17 +321,21 @@ class LessonScreen(QuestionScreen):
             if self.step is None:
                 if self.run.missed:
                     return words._("try them again")
-                if lesson_after(self.desk, self.lesson_id) is None:
-                    return words._("puzzles")
-                return words._("next lesson")
+                return self._label_of_leaving()
             if not self.projector.is_at_last:
                 return words._("next play")
             return words._("go on")
         if command.id == "next":
-            return words._("next lesson") if self.step is None else words._("go on")
+            return self._label_of_leaving() if self.step is None else words._("go on")
         if command.id == "retry" and self.step is None:
             return words._("read again")
         return super().label(command)
+
+    def _label_of_leaving(self) -> str:
+        """Where it goes from the last page."""
+        if lesson_after(self.desk, self.lesson_id) is None:
+            return self.words._("puzzles")
+        return self.words._("next lesson")
 
     def label_help(self, command: Command) -> str:
         """At the end what is gone through again is all of it."""

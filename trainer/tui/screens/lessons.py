@@ -3,7 +3,7 @@
 from trainer.text.language import N_
 from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.menu import Line
-from trainer.tui.lessons import is_through, next_lesson, place_in, step_text
+from trainer.tui.lessons import done_text, is_through, next_lesson, place_in, step_text
 from trainer.tui.screens.menu import MenuScreen
 from trainer.tui.widgets.pane import Pane
 
@@ -27,10 +27,7 @@ class Lessons(MenuScreen[str]):
 
     def heading(self) -> tuple[str, str]:
         """How many are done."""
-        entries = self.desk.course.lessons
-        done = sum(is_through(self.desk, entry.id) for entry in entries)
-        text = self.words._("{done} of {count} done")
-        return self.words._("Lessons"), text.format(done=done, count=len(entries))
+        return self.words._("Lessons"), done_text(self.desk)
 
     def steps(self) -> list[str]:
         """Up, down, open."""

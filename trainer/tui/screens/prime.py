@@ -65,15 +65,19 @@ class Prime(MenuScreen[Start]):
             text = words._("question {number} of {count}").format(number=number, count=ROUND)
             found.append((("round", seed), Line(words._("Go on with the round"), text)))
         names = {"round": words._("New round"), "sprint": words._("Sprint")}
+        is_narrow = self.size.width < 60
+        clockless = words._("{n} questions, no clock")
+        if is_narrow:
+            clockless = words.ngettext("{n} question", "{n} questions", ROUND)
         told = {
-            "round": words._("{n} questions, no clock").format(n=ROUND),
+            "round": clockless.format(n=ROUND),
             "sprint": words._("{n} seconds").format(n=SPRINT_MS // 1000),
         }
         modes: tuple[Mode, ...] = ("round", "sprint")
         for mode in modes:
             best = folds.best(record.events, mode)
             detail = told[mode]
-            if best is not None and self.size.width < 60:
+            if best is not None and is_narrow:
                 detail = words._("best: {n}").format(n=best_count(best))
             elif best is not None:
                 detail += " · " + words._("best: {result}").format(result=best_text(words, best))

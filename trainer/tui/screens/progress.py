@@ -14,7 +14,7 @@ from trainer.tui.commands import bindings_for
 from trainer.tui.drawing.bars import Bar, bars
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.results import best_text, pace_bars
-from trainer.tui.lessons import is_through, lesson_line
+from trainer.tui.lessons import done_text, lesson_line
 from trainer.tui.screens.base import TrainerScreen
 from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
@@ -72,10 +72,7 @@ class Progress(TrainerScreen):
 
     def _lessons(self) -> list[Block]:
         words, desk = self.words, self.desk
-        entries = desk.course.lessons
-        done = sum(is_through(desk, entry.id) for entry in entries)
-        text = words._("{done} of {count} finished").format(done=done, count=len(entries))
-        found: list[Block] = [Paragraph(words._("Lessons"), "title"), Paragraph(text)]
+        found: list[Block] = [Paragraph(words._("Lessons"), "title"), Paragraph(done_text(desk))]
         line = lesson_line(desk)
         if line is not None:
             text = words._("Next: {lesson}.").format(lesson=line.text)

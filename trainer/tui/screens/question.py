@@ -290,6 +290,13 @@ class QuestionScreen(TableScreen):
             return words._("back") if self.projector.is_at_last else words._("on")
         return super().label(command)
 
+    def shown(self, command: Command) -> str:
+        """A number is typed with all digits."""
+        is_number = self.attempt is not None and isinstance(
+            self.attempt.question.form(), NumberForm
+        )
+        return "0-9" if command.id == "number" and is_number else super().shown(command)
+
     def label_help(self, command: Command) -> str:
         """A sentence on the card table is none on a list or a number."""
         form = self.attempt.question.form() if self.attempt is not None else None
@@ -303,6 +310,8 @@ class QuestionScreen(TableScreen):
             return self.words._("What was not right stays on the screen: enter never leaves it.")
         if command.id == "confirm" and self.open_attempt is None:
             return ""
+        if command.id == "number" and isinstance(form, NumberForm):
+            return self.words._("Type the answer; undo takes the last digit back.")
         on_cards = command.id in ("choose", "pick", "row", "number")
         if on_cards and isinstance(form, ChoiceForm | NumberForm):
             return ""
