@@ -141,3 +141,23 @@ def test_what_is_to_come_counts_the_present_one():
     run = begin_run([None, None, None], 3, (0, 2))
     assert run.to_come == 2
     assert bring_back(run).to_come == 2
+
+
+@pytest.mark.parametrize("key", ["x", "g"])
+def test_where_all_is_read_there_is_no_more(key):
+    async def journey(trainer):
+        await trainer.press(key)
+        assert "more" in trainer.footer, trainer.text()
+        screen = trainer.app.screen
+        for _ in range(20):
+            if screen.reading.is_at_end:
+                break
+            await trainer.press("pagedown")
+        assert screen.is_read()
+        assert "more" not in trainer.footer
+        await trainer.pilot.resize_terminal(79, 10)
+        screen.reading.at = 0
+        screen.scrolled(1)
+        assert screen.reading.at == 1
+
+    travel(journey, size=(80, 10), shelf=Library())

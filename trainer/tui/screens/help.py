@@ -4,11 +4,12 @@ from trainer.text.language import N_
 from trainer.tui.commands import bindings_for, commands_for
 from trainer.tui.drawing.prose import NO_BREAK, Paragraph
 from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.reading import ReadingScreen
 from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
 
-class Help(TrainerScreen):
+class Help(ReadingScreen):
     """Explains the screen it was called from."""
 
     scope = "help"
@@ -63,20 +64,6 @@ class Help(TrainerScreen):
     def draw_body(self) -> None:
         """The part that fits."""
         self.show("body", self.reading.painter())
-
-    def is_read(self) -> bool:
-        """The last line is on the screen."""
-        return self.reading.is_at_end
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.reading.at += lines
-        self.draw()
-
-    def do_page(self, key: str) -> None:
-        """A screenful on or back."""
-        self.reading.page(key)
-        self.draw()
 
     def do_help(self, key: str) -> None:
         """The same key closes it."""

@@ -13,6 +13,7 @@ from trainer.tui.drawing.menu import Line
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.results import best_count, best_text, pace_bars
 from trainer.tui.screens.menu import MenuScreen
+from trainer.tui.screens.reading import ReadingScreen
 from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
@@ -23,7 +24,7 @@ Start: TypeAlias = tuple[Mode, int | None]
 """What can be begun: the mode, and the seed of a round that goes on."""
 
 
-class Prime(MenuScreen[Start]):
+class Prime(ReadingScreen, MenuScreen[Start]):
     """A round or a sprint, what was best so far, what cards are worth, and which are slow."""
 
     scope = "prime"
@@ -126,16 +127,6 @@ class Prime(MenuScreen[Start]):
         """The lines, the values and the bars."""
         self.draw_lines()
         self.show("body", self.reading.painter())
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel goes through the cards."""
-        self.reading.at += lines
-        self.draw()
-
-    def do_page(self, key: str) -> None:
-        """A screenful of cards on or back."""
-        self.reading.page(key)
-        self.draw()
 
     def do_open(self, key: str) -> None:
         """Begin what is under the cursor."""

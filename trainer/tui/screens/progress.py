@@ -15,7 +15,7 @@ from trainer.tui.drawing.bars import Bar, bars
 from trainer.tui.drawing.prose import Block, Paragraph
 from trainer.tui.drawing.results import best_text, pace_bars
 from trainer.tui.lessons import done_text, lesson_line
-from trainer.tui.screens.base import TrainerScreen
+from trainer.tui.screens.reading import ReadingScreen
 from trainer.tui.scrolling import Scroll
 from trainer.tui.widgets.pane import Pane
 
@@ -29,7 +29,7 @@ def now_us() -> int:
     return time.time_ns() // 1000
 
 
-class Progress(TrainerScreen):
+class Progress(ReadingScreen):
     """One page of words and bars, to be read on where it is longer than the screen."""
 
     scope = "progress"
@@ -193,16 +193,6 @@ class Progress(TrainerScreen):
         """The part that fits."""
         self.show("body", self.reading.painter())
 
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.reading.at += lines
-        self.draw()
-
     def do_scroll(self, key: str) -> None:
         """A line on or back."""
         self.scrolled(-1 if key == "up" else 1)
-
-    def do_page(self, key: str) -> None:
-        """A screenful on or back."""
-        self.reading.page(key)
-        self.draw()
