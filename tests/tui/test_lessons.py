@@ -317,9 +317,15 @@ def test_piles_lie_open_by_suit(language):
     ours = parse_cards("AD 2D 3D 4D 5D 6D 7D JD QD KD AC")
     heaps = (Heap("ours", ours, 1), Heap("theirs", (1 << 40) - 1 & ~ours, 0))
     scene = Scene((), (), turn=None, is_table=False, heaps=heaps)
-    for canvas in (draw_heaps(scene, 80, look), draw_listing(scene, 40, look)):
+    long, short = ("You and your partner", "The other side"), ("Ours", "Theirs")
+    for canvas, names in (
+        (draw_heaps(scene, 100, look), long),
+        (draw_heaps(scene, 80, look), short),
+        (draw_listing(scene, 60, look), long),
+        (draw_listing(scene, 40, look), short),
+    ):
         text = canvas.text()
-        for name in ("You and your partner", "The other side"):
+        for name in names:
             assert look.words._(name) in text
         for card in range(40):
             assert any(area.target == card for area in canvas.areas)

@@ -252,6 +252,8 @@ def test_scrolling_ends_where_the_text_does_and_finds_a_mark():
     scroll.to_mark("3. ")
     assert "line 3" in scroll.painter()(20, 4).text()
     scroll.page("pageup")
+    assert "line 1" in scroll.painter()(20, 4).text()  # a page is what moves, but a line
+    scroll.page("pageup")
     assert "line 0" in scroll.painter()(20, 4).text()
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from trainer.rules.cards import Card, CardSet, cards_in, suit_of
 from trainer.tui.drawing.canvas import Canvas, Style, shorten
 from trainer.tui.drawing.cards import draw_card, fit
-from trainer.tui.drawing.listing import heap_name, heap_short
+from trainer.tui.drawing.listing import heap_names
 from trainer.tui.drawing.look import Look
 from trainer.tui.drawing.scene import EMPTY, Heap, Scene
 from trainer.tui.drawing.table import HEIGHT, LEAST, WIDEST, state_of
@@ -39,8 +39,11 @@ def draw_heaps(scene: Scene, width: int, look: Look, is_tight: bool = False) -> 
     room = (wide - 1) // parts if parts > 1 else wide - 2
     pad = min(_pad(heap, room - 1, look) for heap in scene.heaps)
     draw = _draw_heap if canvas.height == HEIGHT else _draw_tight
+    names = heap_names(scene.heaps, look, room - 1)
     for at, heap in enumerate(scene.heaps):
-        draw(canvas, scene, heap, left + at * room, room - 1, pad, look)
+        x = left + at * room
+        canvas.put(x, 0, shorten(names[at], room - 1), "title")
+        draw(canvas, scene, heap, x, pad, look)
     if scene.lies:
         x = left + len(scene.heaps) * room
         _draw_offered(canvas, scene, x, room - 1, look)
@@ -64,12 +67,7 @@ def _pad(heap: Heap, width: int, look: Look) -> int:
     return -1
 
 
-def _draw_heap(
-    canvas: Canvas, scene: Scene, heap: Heap, x: int, width: int, pad: int, look: Look
-) -> None:
-    name = heap_name(heap, look)
-    name = name if len(name) <= width else heap_short(heap, look)
-    canvas.put(x, 0, shorten(name, width), "title")
+def _draw_heap(canvas: Canvas, scene: Scene, heap: Heap, x: int, pad: int, look: Look) -> None:
     names = _names(look) if pad >= 0 else [look.mark(suit) for suit in range(4)]
     heading = max(map(len, names)) + 1
     for suit in range(4):
@@ -82,14 +80,8 @@ def _draw_heap(
             canvas.put(x + heading + 1, y + 1, "–", "quiet")
 
 
-def _draw_tight(
-    canvas: Canvas, scene: Scene, heap: Heap, x: int, width: int, pad: int, look: Look
-) -> None:
+def _draw_tight(canvas: Canvas, scene: Scene, heap: Heap, x: int, pad: int, look: Look) -> None:
     """As `_draw_heap`, for cards that cannot be marked."""
-    name = heap_name(heap, look)
-    canvas.put(
-        x, 0, shorten(name if len(name) <= width else heap_short(heap, look), width), "title"
-    )
     names = _names(look) if pad >= 0 else [look.mark(suit) for suit in range(4)]
     start, around = x + max(map(len, names)) + 1, " " * max(pad, 0)
     posts: list[list[int]] = [[]]

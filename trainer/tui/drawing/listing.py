@@ -1,5 +1,6 @@
 """The same facts as a list, for narrow screens: the table, the hand, and what else is known."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from trainer.rules.cards import Card, count, suit_of
@@ -94,8 +95,8 @@ def draw_listing(scene: Scene, width: int, look: Look) -> Canvas:
     lines = _Lines(width, look)
     words = look.words
     _others(lines, scene)
-    for heap in scene.heaps:
-        _heap(lines, scene, heap)
+    for heap, name in zip(scene.heaps, heap_names(scene.heaps, look, width - 2), strict=True):
+        _heap(lines, scene, heap, name)
     if scene.lies or scene.is_table:
         lines.begin(words._("Table") if scene.is_table else words._("Cards"))
         if not scene.lies:
@@ -155,6 +156,14 @@ def heap_name(heap: Heap, look: Look) -> str:
     )
 
 
+def heap_names(heaps: Sequence[Heap], look: Look, room: int) -> list[str]:
+    """What each of some piles is called in so many columns: all in full, or all in short."""
+    names = [heap_name(heap, look) for heap in heaps]
+    if all(len(name) <= room for name in names):
+        return names
+    return [heap_short(heap, look) for heap in heaps]
+
+
 def heap_short(heap: Heap, look: Look) -> str:
     """As `heap_name`, with whose it is as short as it is told of piles on the table."""
     words = look.words
@@ -176,10 +185,9 @@ def _swept(heap: Heap, look: Look) -> list[str]:
     return [] if heap.sweeps is None else [count_sweeps(look.words, heap.sweeps)]
 
 
-def _heap(lines: "_Lines", scene: Scene, heap: Heap) -> None:
+def _heap(lines: "_Lines", scene: Scene, heap: Heap, name: str) -> None:
     """A pile by suit, a line each."""
-    name = heap_name(heap, lines.look)
-    lines.begin(name if lines.holds(name) else heap_short(heap, lines.look), "title")
+    lines.begin(name, "title")
     for suit in range(4):
         held = [card for card in _cards(heap.cards) if suit_of(card) == suit]
         lines.begin(lines.look.mark(suit), "text" if held else "quiet")
@@ -211,10 +219,6 @@ class _Lines:
             self._pieces.append((1, self._y, heading, style, None))
             self._x = 1 + len(heading) + 1
             self._indent = min(self._x, max(1, self._width // 4))
-
-    def holds(self, heading: str) -> bool:
-        """Whether there is room for a heading of its own."""
-        return len(heading) + 2 <= self._width
 
     def add(self, text: str, style: Style, card: Card | None = None, gap: int = 2) -> None:
         """One more piece, on the next line where this one is full."""
