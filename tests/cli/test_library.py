@@ -47,6 +47,7 @@ def test_all_that_is_installed_holds(scopone_run):
     italian, dimostrate = scopone_run("check", "--lang", "it").out.splitlines()
     assert re.fullmatch(r"\d+ lezioni, \d+ problemi, \d+ domande, nessun errore", italian)
     afresh, _, _, kept = map(int, re.findall(r"\d+", dimostrate))
+    assert re.search(r" in \d+,\d s", dimostrate)  # as Italian writes decimals
     assert afresh + kept == number
     assert kept > afresh > 0
     fresh, again = scopone_run("check", "--fresh").out.splitlines()

@@ -7,6 +7,7 @@ from datetime import date
 from trainer.cli.notices import place_cache, tell_notice
 from trainer.cli.reading import Options, Reply, as_json
 from trainer.rules.problems import RulesError, problem
+from trainer.text.figures import decimal
 from trainer.text.language import Words
 from trainer.text.problems import printable, problem_line, problem_text
 
@@ -99,7 +100,7 @@ def check(words: Words, options: Options) -> Reply:
         else words._("no problem"),
     )
     proved = words._("proved afresh: {proved} in {seconds} s; kept from before: {kept}").format(
-        proved=report.proved, seconds=f"{seconds:.1f}", kept=report.kept
+        proved=report.proved, seconds=decimal(words, seconds, 1), kept=report.kept
     )
     return "\n".join([*lines, ", ".join(counts), proved]), status
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from trainer.content.overview import Row, counted
 from trainer.questions.maxims import Here
+from trainer.text.figures import decimal
 from trainer.text.language import N_, Words
 from trainer.text.themes import theme_name
 
@@ -71,7 +72,7 @@ def _gap(words: Words, one: Row) -> str:
         return "-"
     if one.unit == "in 100":
         return words._("{n} in 100").format(n=round(one.gap))
-    return f"{one.gap:.2f}"
+    return decimal(words, one.gap, 2)
 
 
 def _part(title: str, counts: Mapping[str, int]) -> list[str]:

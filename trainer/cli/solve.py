@@ -18,6 +18,7 @@ from trainer.rules.scoring import score_deal
 from trainer.rules.seats import Side, side_of
 from trainer.rules.setup import KEYS, Setup, parse_setup, to_position, to_view
 from trainer.session.pace import Pace
+from trainer.text.figures import signed
 from trainer.text.language import Words
 from trainer.text.problems import problem_lines
 from trainer.text.waiting import begun_text, so_far_text, stopped_text
@@ -87,8 +88,12 @@ def _told(words: Words, options: Options, line: str, house: Ruleset) -> _Answer:
         final = _final(turn)
         if options.json:
             return _Answer(_data(final, True, 1, [], []))
-        text = words._("The deal is over: {value} points for the side to play.")
-        return _Answer(text.format(value=final))
+        text = words.ngettext(
+            "The deal is over: {value} point for the side to play.",
+            "The deal is over: {value} points for the side to play.",
+            abs(final),
+        )
+        return _Answer(text.format(value=signed(words, final)))
     is_open = isinstance(turn, Position)
     try:
         worths, is_part = _solved(words, turn), False

@@ -13,8 +13,13 @@ def figure(words: Words, value: float, decimals: int = 1) -> str:
     rounded = abs(round(value, decimals))
     if rounded == int(rounded):
         return str(int(rounded))
+    return decimal(words, rounded, decimals)
+
+
+def decimal(words: Words, value: float, decimals: int) -> str:
+    """A number to so many decimals, as the language writes it."""
     # Translators: the sign before the decimals
-    return f"{rounded:.{decimals}f}".replace(".", words.pgettext("decimal sign", "."))
+    return f"{value:.{decimals}f}".replace(".", words.pgettext("decimal sign", "."))
 
 
 def grouped(n: int) -> str:

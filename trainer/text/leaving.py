@@ -130,7 +130,7 @@ SAID: Final[Mapping[str, str]] = {
     # --- where to look
     "hint-goal-sweep": N_("One card of yours is worth as much as all that lies there."),
     "hint-goal-take-settebello": N_(
-        "A seven takes the settebello; a higher card may take it together with others."
+        "The settebello is the seven of coins: ask of each of your cards whether it can take that."
     ),
     "hint-goal-most-cards": N_(
         "Count what each capture brings: what it takes, and the card you play."

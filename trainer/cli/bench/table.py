@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trainer.cli.bench.figures import Figure, Machine, Part
+from trainer.text.figures import decimal
 from trainer.text.language import N_, Words
 
 _TITLES: Final[dict[Part, str]] = {
@@ -118,11 +119,11 @@ def _rows(words: Words, figures: Sequence[Figure]) -> list[str]:
             [
                 _name(words, one),
                 str(len(one.runs)),
-                _number(one.median),
-                *([] if has_nodes else [_number(min(one.runs))]),
-                *([_number(one.p95)] if has_p95 else []),
-                _number(max(one.runs)),
-                *([_number(one.nodes_a_second)] if has_nodes else []),
+                _number(words, one.median),
+                *([] if has_nodes else [_number(words, min(one.runs))]),
+                *([_number(words, one.p95)] if has_p95 else []),
+                _number(words, max(one.runs)),
+                *([_number(words, one.nodes_a_second)] if has_nodes else []),
                 _reach(words, one),
             ]
         )
@@ -139,14 +140,14 @@ def _reach(words: Words, figure: Figure) -> str:
     """What the design asks of the median, or of what is named beside it."""
     if figure.reach is None:
         return "-"
-    reach = _number(figure.reach)
+    reach = _number(words, figure.reach)
     return reach if figure.reached_by == "median" else " ".join([words._("p95"), reach])
 
 
-def _number(value: float) -> str:
+def _number(words: Words, value: float) -> str:
     """About three figures that matter, of a thousand and more all that stand before the point."""
     if value >= 1_000_000:
-        return f"{value / 1_000_000:.1f} M"
+        return f"{decimal(words, value / 1_000_000, 1)} M"
     if value >= 100:
         return f"{value:,.0f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+    return decimal(words, value, 1 if value >= 10 else 2)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trainer.learner.quiz import Pace, Result, weak
+from trainer.text.figures import decimal
 from trainer.text.language import Words
 from trainer.tui.drawing.bars import Bar, bars
 from trainer.tui.drawing.canvas import Style
@@ -44,5 +45,4 @@ def pace_bars(paces: Sequence[Pace], look: Look) -> Block:
 
 def seconds_text(words: Words, ms: float) -> str:
     """Seconds with one decimal, as the language writes it."""
-    text = f"{ms / 1000:.1f}"
-    return text.replace(".", ",") if words.language == "it" else text
+    return decimal(words, ms / 1000, 1)
