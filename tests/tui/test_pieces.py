@@ -262,7 +262,7 @@ def worths_of(*gaps: float) -> Worths:
     plays = [parse_play(text) for text in ("7Dx7C", "2S", "3S", "4S", "5S")]
     return Worths(
         tuple(
-            Worth(play, 2 - gap, gap, 0.0, 0.0, Fraction(0), grade)  # type: ignore[arg-type]
+            Worth(play, 2 - gap, 0.0, gap, 0.0, Fraction(0), grade)  # type: ignore[arg-type]
             for play, gap, grade in zip(plays, gaps, grades, strict=False)
         ),
         1,
@@ -299,7 +299,7 @@ def test_what_the_signs_mean_is_told_and_no_more(width):
 def test_the_table_of_worths_needs_no_play_that_was_made(language):
     plays = (
         Worth(parse_play("7Dx7C"), 2.0, 0.0, 0.0, 0.0, Fraction(0), "best"),
-        Worth(parse_play("2S"), 1.0, 1.0, 0.0, 1.0, Fraction(1, 4), "mistake"),
+        Worth(parse_play("2S"), 1.0, 0.0, 1.0, 1.0, Fraction(1, 4), "mistake"),
     )
     look = Look(Words(language))
     worths = Worths(plays, 1, True)
