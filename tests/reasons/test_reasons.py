@@ -23,6 +23,7 @@ from trainer.questions.worths import known_worths, open_worths
 from trainer.rules.cards import SETTEBELLO
 from trainer.rules.notation import format_play, parse_play
 from trainer.rules.position import Position
+from trainer.rules.seats import Seat
 from trainer.rules.setup import parse_setup, to_position, to_view
 from trainer.solver.context import Context
 from trainer.text.language import Words
@@ -271,6 +272,25 @@ NOT_TOLD = (
         {"last-capture", "goes"},
         "goes-left",
     ),
+    (
+        # The two kings meet: that one goes and that the other is kept for it is one thing.
+        "rules=scientifico to=S table=5D,JS,QS S=7D,KD E=2D N=AB W=2B,KC "
+        "NS=AD,AS,3D,3C,4S,4B,5C,5S,5B,6D,6S,6B,JD,QD,QC,QB,KS,KB "
+        "EW=AC,2C,2S,3S,3B,4D,4C,6C,7C,7S,7B,JC,JB sweeps=2-3 last=E dealer=W",
+        "KD",
+        {"goes-taken-open"},
+        "kept-open",
+    ),
+    (
+        # The partner's next capture is that of the card that the partner laid.
+        "rules=ten-card to=S table=2C,4D,5B S=2S,4S,5S E=JD,QS N=4C,6B W=QB,KC "
+        "NS=AD,AS,2D,2B,5D,5C,6D,6S,7C,7B,QD,QC "
+        "EW=AC,AB,3D,3C,3S,3B,4B,6C,7D,7S,JC,JS,JB,KD,KS,KB sweeps=5-5 last=S dealer=S "
+        "history=5B/4D/2C",
+        "4Sx4D",
+        {"partner-takes-open"},
+        "partner-card-open",
+    ),
 )
 
 
@@ -328,6 +348,21 @@ def test_every_reason_is_said_in_both_languages(judged):
             assert texts[0] != texts[1]
     assert set(TRUTHS) == set(_MEASURES)
     assert reason_text(EN, Fact("swept")) == ""
+
+
+def test_a_reason_says_never_and_your_last_card_in_its_own_words():
+    coin = {"lying": "4D", "seat": "E", "percent": 43, "against": 0}
+    assert reason_text(EN, Fact("reason-coin-next", coin)) == (
+        "It leaves the four of coins, and the player on your right can take that coin in 43 of 100 "
+        "cases; after the better play no coin can be taken."
+    )
+    assert reason_text(IT, Fact("reason-coin-next", {**coin, "against": 12})).endswith(
+        "dopo la giocata migliore una carta di denari 12 volte su 100."
+    )
+    ranks = {"unpaired": "7", "unpaired_better": ""}
+    last = Fact("reason-dealer-last-open", {**ranks, "seat": "S"})
+    assert "You are the dealer" in reason_text(EN, last)
+    assert "The dealer is on your side" in reason_text(EN, last, viewer=Seat.N)
 
 
 def test_the_best_plays_have_no_reason_against_them():

@@ -45,6 +45,7 @@ _SAME: Final = (
     ("seven-next", "sevens"),
     ("coin-next", "coins"),
     ("kept", "declined", "keeps-unpaired"),
+    ("partner-card", "partner-takes"),
     ("laid-later", "taken-back"),
     ("last-capture", "dealer-last", "dealer-last-against", "keeps-unpaired"),
 )
@@ -110,8 +111,9 @@ def _says_more(one: Reason, other: Reason) -> bool:
     if kind in _GOES and special == "taken-back":
         is_card = one.params["card_better"] == other.params["card"]
         return is_card and abs(1 - one.other - other.other) < LEAST_APART
-    if (kind, special) == ("laid-later", "kept") and "taken" in one.params:
-        return one.params["taken"] == other.params["by"]  # the two cards that meet are the same
+    if special == "kept" and "taken" in one.params and kind in ("laid", "laid-later", *_GOES):
+        by = other.params.get("by", other.params.get("hand"))
+        return one.params["taken"] == by  # the two cards that meet are the same
     if _is_same_loss(other, one):
         return kind == "laid-later" or one.explains >= other.explains
     return any(kind == name and special in more for name, more in _LEFT_OUT)

@@ -57,13 +57,26 @@ def reason_text(words: Words, fact: Fact, names: Names | None = None, viewer: Se
         fields["often"] = said(words, int(fact.params["percent"]))
     if "against" in fields:
         fields["often_better"] = said(words, int(fact.params["against"]))
-    is_many = count(parse_cards(str(fact.params.get("lying", "")))) > 1
-    message = _OF_MANY[fact.id] if is_many and fact.id in _OF_MANY else _SAID[fact.id]
-    text = sentence(words._(message).format(**fields))
+    text = sentence(words._(_message(fact, viewer)).format(**fields))
     if "proved" in fact.params:
-        counted_in = words._("What lays have proved is counted in.")
+        counted_in = words._(
+            "What was laid proves that somebody lacks some cards; that is counted in."
+        )
         return f"{text} {counted_in}"
     return text
+
+
+def _message(fact: Fact, viewer: Seat) -> str:
+    """The sentence of a reason, or the one for a special case of it."""
+    is_never = fact.params.get("against") == 0
+    if is_never and fact.id in _NEVER_BETTER:
+        one, many = _NEVER_BETTER[fact.id]
+        return many if count(parse_cards(str(fact.params["lying"]))) > 1 else one
+    if fact.id in _OF_MANY and count(parse_cards(str(fact.params["lying"]))) > 1:
+        return _OF_MANY[fact.id]
+    if fact.id in _OF_OWN_LAST and fact.params["seat"] == viewer.name:
+        return _OF_OWN_LAST[fact.id]
+    return _SAID[fact.id]
 
 
 def _out(words: Words, n: int) -> str:
@@ -271,16 +284,16 @@ _SAID: Final[Mapping[str, str]] = {
         "It lets {who} take the settebello with {hand}. After the better play that cannot be."
     ),
     "reason-seven-next": N_(
-        "It leaves {lying}, and {who} can take that seven {often}; a seven to take "
-        "after the better play: {often_better}."
+        "It leaves {lying}, and {who} can take that seven {often}; after the better play a seven "
+        "{often_better}."
     ),
     "reason-seven-next-open": N_(
         "It leaves {lying}, and {who} can take that seven with {hand}; after the better play no "
         "seven can be taken."
     ),
     "reason-coin-next": N_(
-        "It leaves {lying}, and {who} can take that coin {often}; a coin to take "
-        "after the better play: {often_better}."
+        "It leaves {lying}, and {who} can take that coin {often}; after the better play a coin "
+        "{often_better}."
     ),
     "reason-coin-next-open": N_(
         "It leaves {lying}, and {who} can take that coin with {hand}; after the better play no "
@@ -299,7 +312,7 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     # --- what is laid
     "reason-laid": N_(
-        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}: "
+        "You lay {card}, and {who} can take it {often}; {card_better}, laid by the better play, "
         "{often_better}."
     ),
     "reason-laid-open": N_(
@@ -307,24 +320,24 @@ _SAID: Final[Mapping[str, str]] = {
         "which {who} cannot take."
     ),
     "reason-double": N_(
-        "You lay {card}, and {who} can take it {often}. The better play lays {card_better}, and of "
-        "that rank you hold {count_better}: {often_better}."
+        "You lay {card}, and {who} can take it {often}; {card_better}, laid by the better play, "
+        "{often_better}. Of that rank you hold {count_better}."
     ),
     "reason-double-open": N_(
         "You lay {card}, and {who} can take it with {hand}. The better play lays {card_better}, "
         "which {who} cannot take. Of its rank you hold {count_better}."
     ),
     "reason-laid-later": N_(
-        "You lay {card}, and the other side captures it, now or later, {often}. The better play "
-        "lays {card_better}: {often_better}."
+        "You lay {card}, and the other side captures it, now or later, {often}; {card_better}, "
+        "laid by the better play, {often_better}."
     ),
     "reason-laid-later-open": N_(
         "You lay {card}, and {who} takes it with {by}. The better play lays {card_better}, which "
         "the other side does not capture."
     ),
     "reason-taken-back": N_(
-        "Your side takes back {card_better}, which the better play lays, {often_better}; {card}, "
-        "which you lay, {often}."
+        "The better play lays {card_better}, you lay {card}. Your side takes the first back "
+        "{often_better}, the second {often}."
     ),
     "reason-taken-back-open": N_(
         "The better play lays {card_better}, which your side takes back later with {by}. It does "
@@ -358,8 +371,8 @@ _SAID: Final[Mapping[str, str]] = {
         "{often_better}."
     ),
     "reason-last-capture-open": N_(
-        "The other side captures last and gets what is left: {left_over}. Not so after the better "
-        "play."
+        "The other side captures last and gets what is left: {left_over}. After the better play "
+        "nothing is left for it."
     ),
     "reason-goes": N_(
         "{Category}: {card} goes to the other side {often}; after the better play {often_better}."
@@ -488,16 +501,16 @@ _BROUGHT: Final[Mapping[str, Callable[[Words, int], str]]] = {
 }
 _OF_MANY: Final[Mapping[str, str]] = {
     "reason-seven-next": N_(
-        "It leaves {lying}, and {who} can take one of these sevens {often}; a seven to take "
-        "after the better play: {often_better}."
+        "It leaves {lying}, and {who} can take one of these sevens {often}; after the better play "
+        "a seven {often_better}."
     ),
     "reason-seven-next-open": N_(
         "It leaves {lying}, and {who} can take one of these sevens with {hand}; after the better "
         "play no seven can be taken."
     ),
     "reason-coin-next": N_(
-        "It leaves {lying}, and {who} can take one of these coins {often}; a coin to take "
-        "after the better play: {often_better}."
+        "It leaves {lying}, and {who} can take one of these coins {often}; after the better play "
+        "a coin {often_better}."
     ),
     "reason-coin-next-open": N_(
         "It leaves {lying}, and {who} can take one of these coins with {hand}; after the better "
@@ -505,3 +518,38 @@ _OF_MANY: Final[Mapping[str, str]] = {
     ),
 }
 """What is said where more than one such card lies there."""
+_NEVER_BETTER: Final[Mapping[str, tuple[str, str]]] = {
+    "reason-seven-next": (
+        N_(
+            "It leaves {lying}, and {who} can take that seven {often}; after the better play no "
+            "seven can be taken."
+        ),
+        N_(
+            "It leaves {lying}, and {who} can take one of these sevens {often}; after the better "
+            "play no seven can be taken."
+        ),
+    ),
+    "reason-coin-next": (
+        N_(
+            "It leaves {lying}, and {who} can take that coin {often}; after the better play no "
+            "coin can be taken."
+        ),
+        N_(
+            "It leaves {lying}, and {who} can take one of these coins {often}; after the better "
+            "play no coin can be taken."
+        ),
+    ),
+}
+"""What is said where none can be taken after the better play: of one such card there, of more."""
+_OF_OWN_LAST: Final[Mapping[str, str]] = {
+    "reason-dealer-last": N_(
+        "After it {unpaired}; after the better play {unpaired_better}. You are the dealer, and "
+        "your last card takes something {often_better} after the better play, after this one "
+        "{often}."
+    ),
+    "reason-dealer-last-open": N_(
+        "After it {unpaired}; after the better play {unpaired_better}. You are the dealer, and "
+        "your last card takes nothing; after the better play it does."
+    ),
+}
+"""What is said to the dealer."""
