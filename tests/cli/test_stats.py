@@ -68,7 +68,7 @@ def test_a_record_is_told(scopone_run, record):
     ]
     italian = scopone_run("stats", "--lang", "it").out
     assert "Giuste al primo colpo: 2 su 4\n" in italian
-    assert "Lente o sbagliate nella primiera: sei e asso\n" in italian
+    assert "Carte lente o sbagliate nella primiera: sei e asso\n" in italian
 
 
 def test_a_record_in_json(scopone_run, record):
