@@ -26,6 +26,7 @@ from trainer.rules.cards import (
     prime_value,
     rank_of,
 )
+from trainer.rules.layouts import position_of
 from trainer.rules.notation import Play, parse_card, parse_cards
 from trainer.rules.play import apply, legal_plays
 from trainer.rules.position import Position, Table, View
@@ -118,24 +119,12 @@ def _has_reply(layout: Position, play: Play, happens: Reply) -> bool:
 def _dealt(view: View, seat: Seat, hand: CardSet) -> Position:
     """One layout in which the seat holds this hand."""
     left = list(cards_in(view.unseen & ~hand))
-    hands = [view.hand, view.hand, view.hand, view.hand]
+    hands = {seat: hand}
     for other in SEATS:
-        if other == seat:
-            hands[other] = hand
-        elif other != view.seat:
+        if other not in (seat, view.seat):
             size = view.hand_sizes[other]
             hands[other], left = card_set(left[:size]), left[size:]
-    south, east, north, west = hands
-    return Position(
-        view.ruleset,
-        view.to,
-        view.table,
-        (south, east, north, west),
-        view.piles,
-        view.sweeps,
-        view.last,
-        view.is_pending,
-    )
+    return position_of(view, hands)
 
 
 def _stands(then: Position, reply: Play) -> bool:
